@@ -1,7 +1,7 @@
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import type { ClientBase } from 'pg';
 import { compareFigures } from '../kit/wrong-figures.ts';
-import { WRONG_MONTHS, WRONG_RECORDS, WRONG_RESULTS } from '../kit/wrong-sums.ts';
+import { WRONG_MONTHS, WRONG_RECORDS, WRONG_RESULTS, WRONG_TERMS } from '../kit/wrong-sums.ts';
 
 /** A stored value, and how many rows differ from the recomputed value. */
 export type Recount = { what: string; different: number };
@@ -54,6 +54,7 @@ const DIFFERENCES = {
   'a closing has judged every guess, once': WRONG_RESULTS,
   'a record of Price Sense is the sum of its results': WRONG_RECORDS,
   'the points of a month are the sum of its ledger lines': WRONG_MONTHS,
+  'every word of an open listing is found, and no other': WRONG_TERMS,
   'nothing is paid before a closing': `
     select from suggestion join listing on listing.id = listing_id where closed_at is null and xp_awarded is not null`,
   'the histogram has every member with points in one bucket of each size': `

@@ -1,6 +1,6 @@
 /**
- * Statements that recompute results, records and months with SQL that the product does not use. Each finds the rows that
- * differ. All are empty when every closing was judged exactly once.
+ * Statements that recompute results, records, months and terms with SQL that the product does not use. Each finds the rows
+ * that differ. The first three are empty when every closing was judged exactly once.
  */
 
 /** A result for each shown suggestion on a closing with a price, with its place and points, and no other one. */
@@ -44,3 +44,13 @@ export const WRONG_MONTHS = `
 
 /** How many guesses have counted: without any the comparison of the records would say nothing. */
 export const COUNTED_GUESSES = 'select count(*)::int as counted from guess_result where exclusion is null';
+
+/** Every word of every open listing has its row, and there are no others. */
+export const WRONG_TERMS = `
+  select from listing_term kept full join (
+    select id as listing_id, created_at, latitude, longitude, type, lexeme as term
+    from listing cross join unnest(words) where is_active and hidden_at is null
+  ) owed using (listing_id, term)
+  where (kept.created_at, kept.latitude, kept.longitude, kept.type)
+    is distinct from (owed.created_at, owed.latitude, owed.longitude, owed.type)
+    or kept.created_at < kept.slot or kept.created_at >= kept.slot + interval '6 hours'`;

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { compareFigures } from '../kit/wrong-figures.ts';
+import { WRONG_TERMS } from '../kit/wrong-sums.ts';
 import { ANSWER_INVARIANTS } from './answer-invariants.ts';
 import { EARNING_INVARIANTS } from './earning-invariants.ts';
 
@@ -88,6 +89,7 @@ const LISTING_INVARIANTS: readonly Invariant[] = [
     query: `select from suggestion left join listing on listing.id = listing_id
       left join member on member.id = member_id where listing.id is null or member.id is null`,
   },
+  { id: 'I20', statement: 'every word of an open listing is found, and no other', query: WRONG_TERMS },
 ];
 
 const FIGURE_INVARIANT = { id: 'I19', statement: 'a ballpark figure is what the rules make of the prices' };

@@ -68,7 +68,7 @@ function computeGrowth(ms: readonly number[]): number {
 
 /** The bounds were set for ids half as wide as UUIDs. This factor more is allowed, and reported. */
 const WIDER_IDS = 1.2;
-/** Up to this size the buffer pages have a bound; for larger databases the growth has one. */
+/** Up to this size the buffer pages have a bound, unless they are flat; for larger databases the growth has one. */
 const BOUNDED_UP_TO = 1_000_000;
 /** At sparse places a small database is cheap because it has nothing to show. */
 const MOST_GROWTH = { dense: 1.5, anyone: 1.5, random: 3 } as const;
@@ -77,11 +77,18 @@ export type Judgement = { missed: string[]; remarks: string[] };
 
 export function judgeBuffers(connections: readonly ScaleConnection[], { question, touched }: ScaleFinding): Judgement {
   const judgement: Judgement = { missed: [], remarks: [] };
+  const { mostBuffers, isFlat } = question;
   for (const [index, { listings }] of connections.entries()) {
-    const { most = NaN } = touched[index] ?? {};
-    if (question.mostBuffers === undefined || listings > BOUNDED_UP_TO || most <= question.mostBuffers) continue;
-    const remark = `${question.name}, ${question.who}, ${formatSize(listings)}: ${most} pages, ${question.mostBuffers} allowed`;
-    if (most <= question.mostBuffers * WIDER_IDS) judgement.remarks.push(`${remark}: inside the 20 % for wider ids`);
+    const { median = NaN, most = NaN } = touched[index] ?? {};
+    const name = `${question.name}, ${question.who}, ${formatSize(listings)}`;
+    const grown = median / (touched[0]?.median ?? NaN);
+    const bound = MOST_GROWTH[question.who];
+    if (isFlat && !(grown <= bound))
+      judgement.missed.push(`${name}: ${grown.toFixed(1)}x the pages, ${bound}x allowed`);
+    const isBounded = isFlat ?? listings <= BOUNDED_UP_TO;
+    if (mostBuffers === undefined || !isBounded || most <= mostBuffers) continue;
+    const remark = `${name}: ${most} pages, ${mostBuffers} allowed`;
+    if (!isFlat && most <= mostBuffers * WIDER_IDS) judgement.remarks.push(`${remark}: inside the 20 % for wider ids`);
     else judgement.missed.push(remark);
   }
   return judgement;

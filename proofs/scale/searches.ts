@@ -1,5 +1,6 @@
 import type { Cell } from '@ballpark/server/database/grid';
 import { buildScope } from '@ballpark/server/features/listings/reading/scope.repository';
+import { countMatching } from '@ballpark/server/features/listings/reading/count.repository';
 import { listMatching } from '@ballpark/server/features/listings/reading/text-search.repository';
 import { parseSearch, type SearchWords } from '@ballpark/server/features/listings/search-words';
 import { SEED } from '../kit/large-database/dataset.ts';
@@ -8,14 +9,17 @@ import { makeVocabulary } from '../kit/large-database/words.ts';
 import { seededRandom } from '../kit/seeded-random.ts';
 import { itemAt, type ScaleCase } from './cases.ts';
 
-/** Searches are judged up to this size. In larger databases, reading all active listings with a word dominates. */
+/** The times of other searches are judged up to this size. Every listing of a slot has a very common word. */
 const JUDGED_UP_TO = 1_000_000;
 const NEAR_KM = 50;
+
+const USUAL_WORD = 'a usual word';
+const USUAL_WORD_BOUNDS = { mostBuffers: 900, judgedUpTo: Infinity, isFlat: true } as const;
 
 /** Ranks of words by frequency; rank 0 is the most common word. */
 const WORD_RANKS = {
   'a very common word': { from: 0, to: 10 },
-  'a usual word': { from: 20, to: 400 },
+  [USUAL_WORD]: { from: 20, to: 400 },
   'a rare word': { from: 10_000, to: 20_000 },
 } as const;
 
@@ -31,11 +35,13 @@ export function makeSearches(most: number): { name: string; typed: SearchWords[]
 }
 
 export function searchCases(viewers: Viewers, most: number): ScaleCase[] {
-  return makeSearches(most).flatMap(({ name, typed }) => [
+  const counted = makeSearches(most).flatMap(({ name, typed }) => countCase({ name, typed, viewers: viewers.dense }));
+  const searched = makeSearches(most).flatMap(({ name, typed }) => [
     searchCase({ name: `${name}, 50 km`, who: 'dense', typed, viewers: viewers.dense }),
     searchCase({ name: `${name}, 50 km`, who: 'random', typed, viewers: viewers.random }),
     searchCase({ name: `${name}, anywhere`, who: 'anyone', typed, viewers: undefined }),
   ]);
+  return [...searched, ...counted];
 }
 
 type SearchInput = {
@@ -54,8 +60,21 @@ function searchCase({ name, who, typed, viewers }: SearchInput): ScaleCase {
       const scope = viewers ? scopeAround(itemAt(viewers, viewer), { km: NEAR_KM }) : buildScope({ status: 'active' });
       return listMatching(db, { ...scope, words: itemAt(typed, viewer) }, FIRST_PAGE);
     },
+    ...(name.startsWith(USUAL_WORD) ? USUAL_WORD_BOUNDS : { mostBuffers: undefined, judgedUpTo: JUDGED_UP_TO }),
+  };
+}
+
+type CountInput = { name: string; typed: readonly SearchWords[]; viewers: readonly Cell[] };
+
+/** Reported: the number of matches grows up to the cap of the count. */
+function countCase({ name, typed, viewers }: CountInput): ScaleCase {
+  return {
+    name: `count ${name}, 50 km`,
+    who: 'dense',
+    ask: (db, viewer) =>
+      countMatching(db, { ...scopeAround(itemAt(viewers, viewer), { km: NEAR_KM }), words: itemAt(typed, viewer) }),
     mostBuffers: undefined,
-    judgedUpTo: JUDGED_UP_TO,
+    judgedUpTo: undefined,
   };
 }
 

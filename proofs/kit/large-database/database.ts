@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import type { ProofRun } from '../proof-run.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { hashMigrations } from '../services/migrated-database.ts';
+import { withClient } from '../services/with-client.ts';
 import type { MeasuringCluster } from './cluster.ts';
 import { openRowCopy } from './copy-rows.ts';
 import { type DatabaseSize, type Dataset, planDataset, SEED } from './dataset.ts';
@@ -12,7 +13,7 @@ import * as rows from './rows.ts';
 export type LargeDatabase = DatabaseSize & { name: string; url: string };
 
 /** Increase it when the generator writes other rows for the same size. */
-const GENERATOR = 1;
+const GENERATOR = 2;
 const REPORT_EVERY = 1_000_000;
 
 /** Builds a database of this size with the product's migrations, or reuses an equal one of an earlier run. */
@@ -57,19 +58,16 @@ async function buildDatabase(run: ProofRun, { name, url, ...size }: LargeDatabas
   run.say(`${name}: ${dataset.listings} listings by ${dataset.members} members are being written`);
   await fillMembers(dataset, url);
   run.say(`${name}: members are written`);
-  const indexes = await dropIndexes(url, ['listing', 'suggestion']);
+  const indexes = await dropIndexes(url, ['listing', 'suggestion', 'listing_term']);
   await fillListings(dataset, url, (done) => run.say(`${name}: ${done} listings are written`));
+  await withClient(url, (client) => client.query('insert into listing_term select * from open_listing_term'));
   // Report the progress only for large databases.
   const isLong = dataset.listings >= REPORT_EVERY;
   await indexes.restore((index) => isLong && run.say(`${name}: ${index}`));
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     await client.query('vacuum (analyze)');
     await client.query('checkpoint');
-  } finally {
-    await client.end();
-  }
+  });
   run.say(`${name} is ready`);
 }
 
