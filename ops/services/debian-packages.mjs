@@ -9,7 +9,7 @@ const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d/ballpark.conf';
 const SWIFT_PARTS = ['proxy', 'account', 'container', 'object'];
 
 /**
- * @typedef {'postgres' | 'redis' | 's3' | 'browser' | 'photos' | 'processes' | 'proxies' | 'roots'} Purpose
+ * @typedef {'postgres' | 'redis' | 's3' | 'browser' | 'photos' | 'processes' | 'proxies' | 'roots' | 'watching'} Purpose
  * @typedef {{ purpose: Purpose, isInstalled: () => boolean, packages: () => string[] }} Need
  */
 
@@ -42,10 +42,17 @@ const NEEDS = [
     packages: () => ['haproxy', 'nginx-light', 'caddy'],
   },
   { purpose: 'roots', isInstalled: () => isProgramInstalled('mmdebstrap'), packages: () => ['mmdebstrap'] },
+  {
+    purpose: 'watching',
+    isInstalled: () => ['prometheus', 'promtool', 'prometheus-alertmanager', 'amtool'].every(isProgramInstalled),
+    packages: () => ['prometheus', 'prometheus-alertmanager'],
+  },
 ];
 
 /** Everything but the programs of a single proof, which installs them itself. */
-const DEVELOPMENT = NEEDS.map((need) => need.purpose).filter((purpose) => !['proxies', 'roots'].includes(purpose));
+const DEVELOPMENT = NEEDS.map((need) => need.purpose).filter(
+  (purpose) => !['proxies', 'roots', 'watching'].includes(purpose),
+);
 
 /** Whether PostgreSQL and PostGIS are installed in the same version. */
 function hasPostgres() {

@@ -22,6 +22,7 @@ const PORT_OFFSETS = {
   live: 6000,
   'database-away': 7500,
   notify: 8500,
+  alerts: 9500,
 } as const;
 
 export type PrivateServices = {
