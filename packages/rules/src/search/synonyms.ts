@@ -43,7 +43,44 @@ export function findCommonWord(word: string): string {
   return [singular, ...listSynonyms(singular)].toSorted()[0] ?? singular;
 }
 
-/** Short words and those that end in 'ss' or 'us' are no plurals. */
+/** Words that end in 's' and are no plurals, or whose singular hardly occurs in titles. */
+const WITHOUT_SINGULAR = new Set(
+  (
+    'atlas canvas chassis christmas iris jeans lens mercedes news pants scissors series shorts sunglasses tennis ' +
+    'trousers'
+  ).split(' '),
+);
+
+/** Singulars that the endings below do not lead to. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  axes: 'axe',
+  bookshelves: 'bookshelf',
+  children: 'child',
+  cookies: 'cookie',
+  dominoes: 'domino',
+  fuses: 'fuse',
+  hoodies: 'hoodie',
+  knives: 'knife',
+  leaves: 'leaf',
+  lenses: 'lens',
+  mice: 'mouse',
+  movies: 'movie',
+  scarves: 'scarf',
+  shelves: 'shelf',
+};
+
+/** The ending of a plural and what stands for it in the singular; the first that fits decides. */
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/(..)ies$/, '$1y'],
+  [/(ss|x|ch|sh|[^aeiou]us)es$/, '$1'],
+  [/([^su])s$/, '$1'],
+];
+
+/** Right for most words of titles. A wrong one does little harm: every spelling of a word has the same result. */
 function toSingular(word: string): string {
-  return word.length > 3 && word.endsWith('s') && !/[su]s$/.test(word) ? word.slice(0, -1) : word;
+  if (word.length <= 3 || WITHOUT_SINGULAR.has(word)) return word;
+  const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
+  if (irregular !== undefined) return irregular;
+  const found = ENDINGS.find(([plural]) => plural.test(word));
+  return found ? word.replace(...found) : word;
 }
