@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { insertMembers } from '../../../../test/listing-rows.ts';
-import { insertSettledListing } from '../../../../test/reward-rows.ts';
+import { arrangeClosings, findFlagId } from '../../../../test/arranged-closings.ts';
+import { createOnboardedPerson } from '../../../../test/people.ts';
+import { insertSettledListing, NO_RUN } from '../../../../test/reward-rows.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { findArrangedClosings } from '../../fair-play/detecting/find-arranged-closings.ts';
+import { judgeFlag } from '../../moderation/flags/judge-flag.ts';
 import { hideListings, showListings } from '../../listings/posting/hide-listings.ts';
 import { refreshBallpark } from '../../suggestions/ballpark/keep-ballpark.ts';
 import { bookClosings } from './book-closings.ts';
@@ -111,6 +115,42 @@ describe('booking a closing', () => {
     await inTransaction(lab.app.db, (trx) => showListings(trx, target, 'decision'));
     await bookClosings(lab.app);
     expect([(await read(id))?.exclusion, await countTerms(id)]).toEqual([null, 3]);
+  });
+
+  test.each([
+    { decision: 'upheld' as const, exclusion: 'arranged', terms: 0 },
+    { decision: 'dismissed' as const, exclusion: null, terms: 3 },
+  ])('a closing that counts is booked again when its flag is $decision', async (expected) => {
+    const pair = { owner: await createOnboardedPerson(lab), friend: await createOnboardedPerson(lab) };
+    await arrangeClosings(lab, pair, 3);
+    await findArrangedClosings(lab.app, NO_RUN);
+    // Without these results only the judgement says that it was arranged.
+    await lab.sql.query('delete from guess_result where owner_id = $1', [pair.owner.user.id]);
+    const { rows } = await lab.sql.query<{ id: string }>('select id from listing where owner_id = $1', [
+      pair.owner.user.id,
+    ]);
+    const readAll = () => Promise.all(rows.map(async ({ id }) => [(await read(id))?.exclusion, await countTerms(id)]));
+    await bookClosings(lab.app);
+    expect(await readAll()).toEqual(rows.map(() => [null, 3]));
+    const flagId = await findFlagId(lab, pair.friend);
+    const judged = {
+      flagId,
+      judge: { kind: 'operator' as const },
+      decision: expected.decision,
+      sentence: 'Looked at.',
+    };
+    await judgeFlag(lab.app, judged);
+    await bookClosings(lab.app);
+    expect(await readAll()).toEqual(rows.map(() => [expected.exclusion, expected.terms]));
+    // Hidden and shown again, it stays as it was judged.
+    const hiding = { reason: 'decision' as const, at: lab.app.now() };
+    for (const { id } of rows) {
+      await inTransaction(lab.app.db, (trx) => hideListings(trx, { listingId: id }, hiding));
+      await bookClosings(lab.app);
+      await inTransaction(lab.app.db, (trx) => showListings(trx, { listingId: id }, 'decision'));
+    }
+    await bookClosings(lab.app);
+    expect(await readAll()).toEqual(rows.map(() => [expected.exclusion, expected.terms]));
   });
 
   test('keeps the words of 24 months', async () => {

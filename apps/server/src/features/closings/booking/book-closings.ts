@@ -8,6 +8,7 @@ import {
   type ClosingRow,
   lockUnbooked,
   markBooked,
+  reopenArranged,
   saveClosings,
   type UnbookedListing,
 } from './closing.repository.ts';
@@ -16,9 +17,11 @@ import { listTermKeys } from './term-keys.ts';
 
 /**
  * Takes settled closings into the statistics. The row of a listing says whether that is done, so a run that is repeated, or
- * that runs next to another one, books nothing twice. Hiding a listing, or showing it again, has it booked once more.
+ * that runs next to another one, books nothing twice. Hiding a listing, showing it again, or judging that it was closed by
+ * arrangement has it booked once more.
  */
 export async function bookClosings(app: AppContext): Promise<void> {
+  await reopenArranged(app.db);
   await runInBatches({ size: 100, most: 100 }, async (limit) => {
     const booked = await bookBatch(app, limit);
     await noteGuidePages(

@@ -1,6 +1,6 @@
 import type { ListingType, Outcome } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
-import type { Trx } from '../../../database/client.ts';
+import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 import type { TermKeys } from './term-keys.ts';
 
@@ -32,7 +32,7 @@ export type UnbookedListing = ClosingFacts & {
   title: string;
   h5: string | null;
   h4: string | null;
-  /** Whether a closest guess looks arranged. */
+  /** Whether a closest guess looks arranged, or was judged to be. */
   isArranged: boolean;
   /** Whether the listing was deleted, or is hidden. */
   isRemoved: boolean;
@@ -59,6 +59,21 @@ const IS_ARRANGED = sql<boolean>`exists (
     and (exclusion = 'arranged' or (place = 1 and exclusion in ('reciprocal', 'exact-in-minutes')))
 )`;
 
+/** Whether a person has judged that the closing was arranged: it took points back. Uses xp_entry_taken_back. */
+const WAS_TAKEN_BACK = sql<boolean>`exists (
+  select from xp_entry where xp_entry.listing_id = listing.id and xp_entry.reason like 'reversed:%'
+)`;
+
+/** Has closings booked once more that were judged as arranged after they were booked. Uses xp_entry_taken_back. */
+export async function reopenArranged(db: Queryable): Promise<void> {
+  await sql`
+    update listing set booked_at = null
+    from closing
+    where closing.listing_id = listing.id and closing.exclusion is null and listing.booked_at is not null
+      and listing.id = any (array(select listing_id from xp_entry where reason like 'reversed:%'))
+  `.execute(db);
+}
+
 /** Settled closings with a price that are not booked yet. Another run takes what it has locked. Uses listing_unbooked. */
 export async function lockUnbooked(trx: Trx, limit: number): Promise<UnbookedListing[]> {
   const { rows } = await sql<UnbookedRow>`
@@ -66,7 +81,7 @@ export async function lockUnbooked(trx: Trx, limit: number): Promise<UnbookedLis
       offer_amount as "offerAmount", suggestion_count as "suggestionCount",
       round(suggestion_sum / nullif(suggestion_count, 0)) as average, ballpark_price as figure, ballpark_low as low,
       ballpark_high as high, ballpark_error as error, coalesce(outcome, 'sold') as outcome, trial_arm as "trialArm",
-      closed_at as "closedAt", deleted_at is not null or hidden_at is not null as "isRemoved", ${IS_ARRANGED} as "isArranged"
+      closed_at as "closedAt", deleted_at is not null or hidden_at is not null as "isRemoved", ${IS_ARRANGED} or ${WAS_TAKEN_BACK} as "isArranged"
     from listing
     where booked_at is null and settled_at is not null and final_price is not null
     order by id limit ${limit}
