@@ -30,7 +30,7 @@ async function openOffered(page: Page, count = PRICES.length): Promise<void> {
 type Advice = NonNullable<OfferAdvice['advice']>;
 
 /** Opens it with this advice, because few closings exist. */
-function openWithAdvice(change: Partial<Advice>): ScreenState['reach'] {
+function openWithAdvice(change: Partial<Advice>, isSample = false): ScreenState['reach'] {
   const advice: Advice = {
     verdict: 'low',
     pricesAbove: 4,
@@ -40,9 +40,8 @@ function openWithAdvice(change: Partial<Advice>): ScreenState['reach'] {
     ...change,
   };
   return async (page) => {
-    await answerCalls(page, CALL, (route) =>
-      route.fulfill({ json: { success: true, data: { prices: PRICES.length, advice } } }),
-    );
+    const data: OfferAdvice = { isSample, prices: PRICES.length, advice };
+    await answerCalls(page, CALL, (route) => route.fulfill({ json: { success: true, data } }));
     await openOffered(page);
     await page.getByText('An estimate, not advice to sell.').scrollIntoViewIfNeeded();
   };
@@ -56,6 +55,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   { name: 'fair', reach: openWithAdvice({ verdict: 'fair', percentBelow: 48 }) },
   { name: 'good', reach: openWithAdvice({ verdict: 'good', percentBelow: 81, counter: null }) },
   { name: 'very-good', reach: openWithAdvice({ verdict: 'very-good', percentBelow: 97, counter: null }) },
+  { name: 'sample', reach: openWithAdvice({}, true) },
   {
     name: 'loading',
     reach: async (page) => {

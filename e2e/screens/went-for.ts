@@ -1,4 +1,4 @@
-import type { BookAnswer, Comparables } from '@ballpark/contracts/crowd/guide';
+import type { BookAnswer, Comparables, ListingComparables } from '@ballpark/contracts/crowd/guide';
 import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { field } from '../fixtures/pages/account-forms.ts';
 import type { Screen, ScreenState } from './screen.ts';
@@ -9,12 +9,13 @@ const REAL = { isSample: false, currency: 'GBP' } as const;
 
 const FOUND: Found = { area: 'near', closings: 9, median: 155, range: { low: 120, high: 210 }, since: '2026-03' };
 
+const GUIDE = { guidePath: '/guide/london-2643743/bike' } as const;
+
 /** Opens a listing like which these things have closed. */
 function openListing(change: Partial<Found>): ScreenState['reach'] {
+  const data: ListingComparables = { ...REAL, ...GUIDE, found: { ...FOUND, ...change } };
   return async (page, { getAddress }) => {
-    await answerCalls(page, 'GET /listings/*/comparables', (route) =>
-      route.fulfill({ json: { success: true, data: { ...REAL, found: { ...FOUND, ...change } } } }),
-    );
+    await answerCalls(page, 'GET /listings/*/comparables', (route) => route.fulfill({ json: { success: true, data } }));
     await page.goto(getAddress('bike'));
     await page.getByText(/^Similar things (nearby )?went for/).scrollIntoViewIfNeeded();
   };
@@ -36,6 +37,7 @@ function typeTitle(change: Partial<Found>): ScreenState['reach'] {
 function search(change: Partial<Found>): ScreenState['reach'] {
   const data: BookAnswer = {
     ...REAL,
+    ...GUIDE,
     place: null,
     entry: { ...FOUND, closings: 12, term: 'bicycle', ...change },
   };

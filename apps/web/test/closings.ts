@@ -1,9 +1,10 @@
-import type { BookAnswer, BookEntry, Comparables } from '@ballpark/contracts/crowd/guide';
+import type { BookAnswer, BookEntry, ListingComparables } from '@ballpark/contracts/crowd/guide';
 import type { OfferAdvice } from '@ballpark/contracts/crowd/offer';
 
 /** By default a low offer, compared with 214 closings, on a listing with five prices. */
 export function buildOfferAdvice(advice: Partial<NonNullable<OfferAdvice['advice']>> = {}, prices = 5): OfferAdvice {
   return {
+    isSample: false,
     prices,
     advice: {
       verdict: 'low',
@@ -18,13 +19,14 @@ export function buildOfferAdvice(advice: Partial<NonNullable<OfferAdvice['advice
 
 /** By default nine closings nearby. */
 export function buildComparables(
-  found: Partial<NonNullable<Comparables['found']>> = {},
+  found: Partial<NonNullable<ListingComparables['found']>> = {},
   currency = 'USD',
-): Comparables {
+): ListingComparables {
   return {
     isSample: false,
     currency,
     found: { area: 'near', closings: 9, median: 55, range: { low: 40, high: 70 }, since: '2026-03', ...found },
+    guidePath: null,
   };
 }
 
@@ -43,5 +45,6 @@ export function buildBookAnswer(entry: Partial<BookEntry> = {}, isSample = false
       since: '2026-03',
       ...entry,
     },
+    guidePath: null,
   };
 }

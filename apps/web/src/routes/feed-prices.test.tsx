@@ -20,16 +20,23 @@ beforeEach(() => {
 async function readLine(address: string, data: BookAnswer): Promise<string> {
   answer(getBookPrice, data);
   openPage(address);
-  return (await screen.findByText(LINE)).textContent;
+  return (await screen.findByText(LINE)).textContent.trim();
 }
 
 test.each(['closed', 'all'])('a search with the status %s says what it went for', async (status) => {
   const asked = answer(getBookPrice, buildBookAnswer());
   openPage(`/feed?search=bikes&status=${status}`);
-  expect((await screen.findByText(LINE)).textContent).toBe(
+  expect((await screen.findByText(LINE)).textContent.trim()).toBe(
     '12 closings of “bikes” within about 12 mi: most $120 to $210',
   );
   expect(asked.at(-1)?.search).toBe('?words=bikes&latitude=37.765&longitude=-122.242');
+});
+
+test('a link leads to the page of the price guide', async () => {
+  const guidePath = '/guide/alameda-5322737/bikes';
+  const line = await readLine('/feed?search=bikes&status=closed', { ...buildBookAnswer(), guidePath });
+  expect(line).toMatch(/most \$120 to \$210 See the price guide$/);
+  expect(screen.getByRole('link', { name: 'See the price guide' }).getAttribute('href')).toBe(guidePath);
 });
 
 test('of few closings it says the middle price alone', async () => {

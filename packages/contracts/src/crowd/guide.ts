@@ -34,6 +34,8 @@ export const bookAnswer = z.object({
   place: z.nullable(z.string()),
   /** Null where not enough has closed. */
   entry: z.nullable(bookEntry),
+  /** The page of the price book about it; null without an entry. */
+  guidePath: z.nullable(z.string()),
 });
 export type BookAnswer = z.output<typeof bookAnswer>;
 
@@ -66,13 +68,20 @@ export const comparables = z.object({
 });
 export type Comparables = z.output<typeof comparables>;
 
+/** The same for a listing. */
+export const listingComparables = z.extend(comparables, {
+  /** The page of the price book about the most telling words of its title; null where it has no price for them. */
+  guidePath: z.nullable(z.string()),
+});
+export type ListingComparables = z.output<typeof listingComparables>;
+
 export const getComparables = endpoint({
   method: 'GET',
   path: '/listings/:id/comparables',
   summary: 'What things like this listing went for. Hidden like its prices from a member who guesses first.',
   access: 'onboarded',
   params: listingId,
-  success: { status: 200, data: comparables },
+  success: { status: 200, data: listingComparables },
   errors: ['listing_not_found', 'prices_veiled'],
 });
 

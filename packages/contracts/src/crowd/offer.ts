@@ -6,6 +6,8 @@ import { listingId } from '../listings.ts';
 
 /** How an offer compares with the prices of neighbours and with what similar listings went for. */
 export const offerAdvice = z.object({
+  /** The closings are made up. */
+  isSample: z.boolean(),
   /** How many prices there are. Below three nothing else is said. */
   prices: z.int(),
   advice: z.nullable(

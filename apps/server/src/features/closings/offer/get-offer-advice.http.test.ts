@@ -6,6 +6,7 @@ import { createOnboardedPerson, get, type Person } from '../../../../test/people
 import { useTestApp } from '../../../../test/test-app.ts';
 import { refreshBallpark } from '../../suggestions/ballpark/keep-ballpark.ts';
 import { calibrateRanges } from '../calibration/calibrate-ranges.ts';
+import { getOfferAdvice } from './get-offer-advice.ts';
 
 const lab = useTestApp();
 let owner: Person;
@@ -33,13 +34,22 @@ const FIVE = [11_000, 12_000, 12_500, 13_000, 14_000];
 
 describe('advice on an offer', () => {
   test('needs three prices', async () => {
-    expect(await ask({ offerMinor: 5000, amountsMinor: [6000, 7000] })).toEqual({ prices: 2, advice: null });
+    const advice = await ask({ offerMinor: 5000, amountsMinor: [6000, 7000] });
+    expect(advice).toEqual({ isSample: false, prices: 2, advice: null });
   });
 
   test('claims no share of closings while there are too few', async () => {
     const { advice } = await ask({ offerMinor: 9000, amountsMinor: FIVE });
     expect(advice).toMatchObject({ verdict: 'low', pricesAbove: 5, percentBelow: null, closings: 0 });
     expect(advice?.counter).not.toBeNull();
+  });
+
+  test('says whether the closings behind it are made up', async () => {
+    const listingId = await post({ offerMinor: 9000, amountsMinor: FIVE });
+    const query = { memberId: owner.user.id, listingId };
+    const sample = { ...lab.app, config: { ...lab.app.config, isSample: true } };
+    expect(await getOfferAdvice(sample, query)).toMatchObject({ isSample: true });
+    expect(await getOfferAdvice(lab.app, query)).toMatchObject({ isSample: false });
   });
 
   test.each([

@@ -17,12 +17,14 @@ export async function getOfferAdvice(app: AppContext, query: OfferQuery): Promis
   if (!listing) throw new Refusal('listing_closed');
   const { offerMinor, prices, pricesAbove, figure, type, currency } = listing;
   if (offerMinor === null) throw new Refusal('no_offer');
-  if (!figure) return { prices, advice: null };
+  const { isSample } = app.config;
+  if (!figure) return { isSample, prices, advice: null };
   const calibration = (await findCalibration(app, app.db, { type, prices })) ?? WITHOUT_CLOSINGS;
   const advice = adviseOnOffer({ offerMinor, currency, ballpark: { ...figure, count: prices }, calibration });
-  if (!advice) return { prices, advice: null };
+  if (!advice) return { isSample, prices, advice: null };
   const { verdict, share, counter, isEarly } = advice;
   return {
+    isSample,
     prices,
     advice: {
       verdict,

@@ -7,6 +7,7 @@ import { insertListing, insertMembers } from '../../../../test/listing-rows.ts';
 import { get } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { bookClosings } from '../booking/book-closings.ts';
+import { createGuide } from '../guide/answer-guide.ts';
 import { getBookPrice } from './get-book-price.ts';
 
 const lab = useTestApp();
@@ -51,6 +52,29 @@ test('a member asks around a point instead of a city', async () => {
   });
   const elsewhere = await get(lab, `/guide?words=bikes&latitude=${TOKYO.latitude}&longitude=${TOKYO.longitude}`);
   expect(elsewhere.json<{ data: BookAnswer }>().data).toMatchObject({ currency: 'JPY', entry: null });
+});
+
+describe('the page of the price book that an answer names', () => {
+  test.each([
+    ['used bikes', 'Munich', '/guide/munich-1/bikes'],
+    ['Road bike', 'Munich', '/guide/munich-1/road-bike'],
+    ['piano', 'Munich', '/guide/eur/piano'],
+    ['violin', 'Munich', null],
+    ['bikes', 'Tokyo', null],
+  ])('for %s near %s is %s', async (words, place, path) => {
+    expect((await look(words, place)).guidePath).toBe(path);
+  });
+
+  test('shows a price without a detour', async () => {
+    const guide = createGuide(lab.app);
+    for (const [place, words] of [
+      ['munich-1', 'road-bike'],
+      ['eur', 'piano'],
+    ]) {
+      const reply = await guide({ parts: [place ?? '', words ?? ''], words: '', place: '' });
+      expect(reply).toMatchObject({ status: 200, part: expect.stringMatching(/^found/) as unknown });
+    }
+  });
 });
 
 describe('the price book', () => {

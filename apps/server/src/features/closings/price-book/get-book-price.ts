@@ -4,6 +4,7 @@ import type { AppContext } from '../../../app/context.ts';
 import type { Cell } from '../../../database/grid.ts';
 import { findCity } from '../../places/find-city.ts';
 import { deriveCurrency, toCurrency } from '../../places/find-currency.ts';
+import { findGuidePath } from '../guide/find-guide-path.ts';
 import { findBookEntry } from './find-book-entry.ts';
 
 type BookQuery = {
@@ -18,12 +19,14 @@ type BookQuery = {
 export async function getBookPrice(app: AppContext, query: BookQuery): Promise<BookAnswer> {
   const city = await findCity(app, query.place);
   const currency = city ? toCurrency(city.countryCode) : await chooseCurrency(app, query);
-  const entry = await findBookEntry(app, query.words, { currency, point: city ?? query.cell });
+  const point = city ?? query.cell;
+  const entry = await findBookEntry(app, query.words, { currency, point });
   return {
     isSample: app.config.isSample,
     currency,
     place: city?.displayName ?? null,
     entry: entry ?? null,
+    guidePath: entry ? await findGuidePath(app, query.words, { entry, currency, point }) : null,
   };
 }
 

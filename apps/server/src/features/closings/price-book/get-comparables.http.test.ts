@@ -1,4 +1,9 @@
-import { type Comparables, comparables } from '@ballpark/contracts/crowd/guide';
+import {
+  type Comparables,
+  comparables,
+  type ListingComparables,
+  listingComparables,
+} from '@ballpark/contracts/crowd/guide';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertBookedListings } from '../../../../test/closing-rows.ts';
 import { insertCities, MUNICH } from '../../../../test/listing-requests.ts';
@@ -24,11 +29,25 @@ async function ask(url: string): Promise<Comparables> {
   return comparables.parse(answer.json<{ data: unknown }>().data);
 }
 
+async function askOfListing(title: string): Promise<ListingComparables> {
+  const id = await insertListing(lab, owner, { title, place: MUNICH });
+  const answer = await get(lab, `/listings/${id}/comparables`, person.token);
+  return listingComparables.parse(answer.json<{ data: unknown }>().data);
+}
+
 describe('similar things', () => {
   test('of a listing are those with two words in common', async () => {
     const id = await insertListing(lab, owner, { title: 'Large desk of oak', place: MUNICH });
     const { found } = await ask(`/listings/${id}/comparables`);
     expect(found).toMatchObject({ area: 'near', closings: 4, median: 94, range: null });
+  });
+
+  test('of a listing lead to the page of the price book about them', async () => {
+    expect((await askOfListing('Large Desk of Oak, walnut legs')).guidePath).toBe('/guide/munich-1/desk-oak');
+  });
+
+  test('that are none lead nowhere', async () => {
+    expect((await askOfListing('Oak bench')).guidePath).toBeNull();
   });
 
   test('of a title that is being written are found around its place', async () => {

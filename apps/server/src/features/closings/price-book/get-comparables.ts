@@ -1,4 +1,4 @@
-import type { Comparables } from '@ballpark/contracts/crowd/guide';
+import type { Comparables, ListingComparables } from '@ballpark/contracts/crowd/guide';
 import { BOOK_AREAS, summarizePrices } from '@ballpark/rules/crowd/price-book';
 import type { Point } from '@ballpark/rules/places';
 import { listTerms } from '@ballpark/rules/search/terms';
@@ -9,10 +9,11 @@ import type { Viewer } from '../../accounts/sessions/find-caller.ts';
 import { requireListing } from '../../listings/reading/follow-listing.ts';
 import { arePricesVeiled } from '../../listings/reading/reveal-prices.ts';
 import { deriveCurrency } from '../../places/find-currency.ts';
+import { findGuidePath } from '../guide/find-guide-path.ts';
 import { listBookAreas } from './book-areas.ts';
 import { findComparables, type WeighedKey } from './comparables.repository.ts';
 import { findCompared } from './compared-listing.repository.ts';
-import { toPublished } from './find-book-entry.ts';
+import { findBookEntry, toPublished } from './find-book-entry.ts';
 
 /** How many terms of a title are compared. */
 const TERMS_MAX = 5;
@@ -47,12 +48,22 @@ async function toComparables(app: AppContext, compared: Compared): Promise<Compa
 type ListingQuery = { viewer: Viewer; listingId: string };
 
 /** What things like a listing went for. It says about as much as the prices, so it is hidden with them. */
-export async function getComparables(app: AppContext, { viewer, listingId }: ListingQuery): Promise<Comparables> {
+export async function getComparables(
+  app: AppContext,
+  { viewer, listingId }: ListingQuery,
+): Promise<ListingComparables> {
   await requireListing(app, listingId, viewer);
   const listing = await findCompared(app.db, listingId);
   if (!listing) throw new Refusal('listing_not_found');
   if (await arePricesVeiled(app, listingId, viewer)) throw new Refusal('prices_veiled');
-  return toComparables(app, listing);
+  const found = await toComparables(app, listing);
+  return { ...found, guidePath: found.found && (await findTitlePath(app, listing)) };
+}
+
+/** The page of the price book about the words of a title; null where it has no price for them. */
+async function findTitlePath(app: AppContext, { title, currency, point }: Compared): Promise<string | null> {
+  const entry = await findBookEntry(app, title, { currency, point });
+  return entry ? findGuidePath(app, title, { entry, currency, point }) : null;
 }
 
 type TitleQuery = { title: string; category?: string | undefined; cell: Cell | undefined };

@@ -31,6 +31,8 @@ export const offerCoachMessages = {
     `${describeShare(percent)} similar listings ended at or below this (${closings.toLocaleString('en-US')} closings).`,
   counter: (from: string, to: string) => `You could ask for ${from === to ? from : `${from}–${to}`}.`,
   disclaimer: 'An estimate, not advice to sell.',
+  /** Where the closings are made up. */
+  sample: 'Sample data. This town is made up.',
 } as const;
 
 /** A share as a number of listings: it is an estimate, so tenths are exact enough, and twentieths at the ends. */
@@ -40,6 +42,9 @@ function describeShare(percent: number): string {
   if (percent <= 92) return `About ${Math.round(percent / 10)} in 10`;
   return percent <= 95 ? 'About 19 in 20' : 'More than 19 in 20';
 }
+
+/** From prices of closings to their page in the price book. */
+export const guideLinkMessages = { text: 'See the price guide' } as const;
 
 /** What similar things went for. */
 export const similarMessages = {

@@ -34,12 +34,12 @@ test('below three prices the card says how many are needed, and asks nothing', (
 });
 
 test('so it does when the server counts fewer prices than the page', async () => {
-  showAnswer({ prices: 2, advice: null });
+  showAnswer({ isSample: false, prices: 2, advice: null });
   expect(await screen.findByText('Three prices are needed to judge an offer (2 so far).')).toBeTruthy();
 });
 
 test('while the figure is being made, the card says so', async () => {
-  showAnswer({ prices: 250, advice: null });
+  showAnswer({ isSample: false, prices: 250, advice: null });
   expect(await screen.findByText('The ballpark of these prices is still being made.')).toBeTruthy();
 });
 
@@ -91,6 +91,12 @@ test('a good offer has no counter-offer', async () => {
   showAnswer(buildOfferAdvice({ verdict: 'good', percentBelow: 80, counter: null }));
   await screen.findByText('Good');
   expect(screen.queryByText(/You could ask/)).toBeNull();
+});
+
+test.each([true, false])('it says whether its closings are made up: %s', async (isSample) => {
+  showAnswer({ ...buildOfferAdvice(), isSample });
+  await screen.findByText('Low');
+  expect(screen.queryByText('Sample data. This town is made up.') !== null).toBe(isSample);
 });
 
 test('a counter-offer is in the currency of the listing', { tags: ['CUR-06'] }, async () => {

@@ -33,8 +33,8 @@ function Comparison({ listing }: OfferCoachProps) {
   if (data === undefined) {
     return isError ? <Failed isRetrying={isFetching} onRetry={() => void refetch()} /> : <Loading />;
   }
-  const { prices, advice } = data;
-  if (advice !== null) return <Judged {...{ prices, advice }} currency={listing.currency} />;
+  const { isSample, prices, advice } = data;
+  if (advice !== null) return <Judged {...{ isSample, prices, advice }} currency={listing.currency} />;
   if (prices < BALLPARK_FROM) return <Needed count={prices} />;
   return <p className="mt-1 text-text-2">{offerCoachMessages.notYet}</p>;
 }
@@ -68,9 +68,9 @@ function Failed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => v
   );
 }
 
-type JudgedProps = { prices: number; advice: NonNullable<OfferAdvice['advice']>; currency: string };
+type JudgedProps = Omit<OfferAdvice, 'advice'> & { advice: NonNullable<OfferAdvice['advice']>; currency: string };
 
-function Judged({ prices, advice, currency }: JudgedProps) {
+function Judged({ isSample, prices, advice, currency }: JudgedProps) {
   const { verdict, pricesAbove, percentBelow, closings, counter } = advice;
   return (
     <>
@@ -88,6 +88,7 @@ function Judged({ prices, advice, currency }: JudgedProps) {
           {offerCoachMessages.counter(formatMoney(counter.from, currency), formatMoney(counter.to, currency))}
         </p>
       )}
+      {isSample && <p className="mt-2 text-sm text-text-2">{offerCoachMessages.sample}</p>}
     </>
   );
 }

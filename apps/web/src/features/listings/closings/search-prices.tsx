@@ -2,6 +2,7 @@ import { formatMoney } from '@ballpark/rules/money';
 import { listTellingWords } from '@ballpark/rules/search/terms';
 import { type DistanceViewer, getViewerUnit } from '@ballpark/rules/units';
 import { useBookPrice } from './closings-queries.ts';
+import { GuideLink } from './guide-link.tsx';
 import { searchPriceMessages } from './messages.ts';
 
 export type SearchPricesProps = {
@@ -14,7 +15,7 @@ export type SearchPricesProps = {
 export function SearchPrices({ words, viewer }: SearchPricesProps) {
   const { data } = useBookPrice(words, viewer);
   if (!data?.entry) return null;
-  const { currency, isSample } = data;
+  const { currency, isSample, guidePath } = data;
   const { term, median, range, ...found } = data.entry;
   const format = (amount: number) => formatMoney(amount, currency);
   const place = { currency, unit: getViewerUnit(viewer) };
@@ -26,7 +27,7 @@ export function SearchPrices({ words, viewer }: SearchPricesProps) {
           ? searchPriceMessages.about(format(median))
           : searchPriceMessages.most(format(range.low), format(range.high))}
       </strong>
-      {isSample && ` ${searchPriceMessages.sample}`}
+      {isSample && ` ${searchPriceMessages.sample}`} {guidePath !== null && <GuideLink path={guidePath} />}
     </p>
   );
 }

@@ -1,6 +1,7 @@
-import { type Comparables, getComparables } from '@ballpark/contracts/crowd/guide';
+import { getComparables, type ListingComparables } from '@ballpark/contracts/crowd/guide';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { buildComparables } from '../../../../test/closings.ts';
 import { answer, failNetwork, refuse } from '../../../../test/fake-api.ts';
@@ -17,17 +18,19 @@ function show(member = ALAMEDA) {
   const queryClient = createQueryClient();
   const { container } = render(
     <QueryClientProvider client={queryClient}>
-      <SimilarThings listing={buildListing()} />
+      <MemoryRouter>
+        <SimilarThings listing={buildListing()} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return { container, queryClient };
 }
 
-async function readLines(data: Comparables, member = ALAMEDA): Promise<string[]> {
+async function readLines(data: ListingComparables, member = ALAMEDA): Promise<string[]> {
   answer(getComparables, data);
   const { container } = show(member);
   await screen.findByRole('heading', { name: 'Similar things' });
-  return Array.from(container.querySelectorAll('p'), ({ textContent }) => textContent);
+  return Array.from(container.querySelectorAll('p'), ({ textContent }) => textContent.trim());
 }
 
 test('the middle half of the prices stands with its count, its area and its age', async () => {
@@ -66,6 +69,15 @@ test('a member who chose kilometres reads them', async () => {
   const display = { units: 'kilometres', dateLanguage: 'browser', timeZone: 'by-place' } as const;
   const [, basis] = await readLines(buildComparables(), { ...ALAMEDA, display });
   expect(basis).toBe('Within about 20 km, since March 2026.');
+});
+
+test('a link leads to the price guide where it has a page, and nowhere else', async () => {
+  await readLines({ ...buildComparables(), guidePath: '/guide/alameda-5322737/oak-desk' });
+  const link = screen.getByRole('link', { name: 'See the price guide' });
+  expect(link.getAttribute('href')).toBe('/guide/alameda-5322737/oak-desk');
+  cleanup();
+  await readLines(buildComparables());
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test.each([

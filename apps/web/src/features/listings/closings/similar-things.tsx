@@ -2,6 +2,7 @@ import type { ListingForMember } from '@ballpark/contracts/listings';
 import { getViewerUnit } from '@ballpark/rules/units';
 import { useSession } from '../../../api/session.ts';
 import { useComparables } from './closings-queries.ts';
+import { GuideLink } from './guide-link.tsx';
 import { similarMessages } from './messages.ts';
 import { SimilarPrices } from './similar-prices.tsx';
 
@@ -12,7 +13,7 @@ export function SimilarThings({ listing }: SimilarThingsProps) {
   const { user } = useSession();
   const { data } = useComparables(listing);
   if (user === null || !data?.found) return null;
-  const { found, ...rest } = data;
+  const { found, guidePath, ...rest } = data;
   return (
     <section>
       <h2 className="text-xl">{similarMessages.title}</h2>
@@ -20,7 +21,8 @@ export function SimilarThings({ listing }: SimilarThingsProps) {
         <SimilarPrices {...rest} found={found} />.
       </p>
       <p className="text-sm text-text-3">
-        {similarMessages.basis({ ...found, currency: rest.currency, unit: getViewerUnit(user) })}
+        {similarMessages.basis({ ...found, currency: rest.currency, unit: getViewerUnit(user) })}{' '}
+        {guidePath !== null && <GuideLink path={guidePath} />}
       </p>
     </section>
   );
