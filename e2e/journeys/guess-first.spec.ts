@@ -63,7 +63,7 @@ test(
     await field(page, 'Your price').fill('150');
     await button(page, 'Submit suggestion').click();
     const result = page.getByRole('dialog', { name: 'You suggested £150' });
-    await expect(result.getByRole('heading', { name: /^You are \d+ % above the ballpark\.$/ })).toBeFocused();
+    await expect(result.getByRole('heading', { name: /^You are \d+% above the ballpark\.$/ })).toBeFocused();
     await result.getByRole('button', { name: 'Change it once' }).click();
     await expect(field(page, 'Your price')).toHaveValue('150');
     await field(page, 'Your price').fill('112');

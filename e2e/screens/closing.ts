@@ -81,7 +81,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
       await enterFinalPrice(page, '92');
     },
   },
-  { name: 'own-result', reach: openClosed('You were 4 % off, 2nd of 9.', {}) },
+  { name: 'own-result', reach: openClosed('You were 4% off, 2nd of 9.', {}) },
   {
     name: 'own-result-not-counted',
     reach: openClosed('Not counted for Price Sense', {

@@ -128,7 +128,7 @@ function describeResults({ count, results }: ResultsItem): Description {
   };
 }
 
-/** '$120; ballpark $124. You suggested $115. You were 4 % off, 2nd of 9. You earned 20 XP. Price Sense 62 (+1).' */
+/** '$120; ballpark $124. You suggested $115. You were 4% off, 2nd of 9. You earned 20 XP. Price Sense 62 (+1).' */
 function describeOutcome(result: ToldResult): string {
   const { judgement, currency, xp } = result;
   const format = (minor: number) => formatMoney(fromMinor(minor), currency);

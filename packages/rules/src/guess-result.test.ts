@@ -10,21 +10,21 @@ function describeFirst(amounts: readonly [number, ...number[]], finalPriceMinor 
 
 describe('the result of a guess', () => {
   test.each([
-    { amounts: [10_400, 10_100, 9000, 9001, 9002, 9003, 9004, 9005, 9006], says: 'You were 4 % off, 2nd of 9.' },
+    { amounts: [10_400, 10_100, 9000, 9001, 9002, 9003, 9004, 9005, 9006], says: 'You were 4% off, 2nd of 9.' },
     { amounts: [10_000, 9000], says: 'You were exactly right, the closest of 2.' },
-    { amounts: [10_050, 9950, 9000], says: 'You were less than 1 % off, joint closest of 3.' },
-    { amounts: [10_400], says: 'You were 4 % off, the only one who guessed.' },
+    { amounts: [10_050, 9950, 9000], says: 'You were less than 1% off, joint closest of 3.' },
+    { amounts: [10_400], says: 'You were 4% off, the only one who guessed.' },
     { amounts: [10_000], says: 'You were exactly right, the only one who guessed.' },
     { amounts: [10_000, 10_000], says: 'You were exactly right, joint closest of 2.' },
-    { amounts: [9000, 11_000, 10_000], says: 'You were 10 % off, joint 2nd of 3.' },
-    { amounts: [8000, 9000, 11_000, 10_000], says: 'You were 20 % off, 4th of 4.' },
-    { amounts: [10_001, 9000], says: 'You were less than 1 % off, the closest of 2.' },
-    { amounts: [10_099, 9000], says: 'You were less than 1 % off, the closest of 2.' },
-    { amounts: [10_100, 9000], says: 'You were 1 % off, the closest of 2.' },
-    { amounts: [10_149, 9000], says: 'You were 1 % off, the closest of 2.' },
-    { amounts: [10_150, 9000], says: 'You were 2 % off, the closest of 2.' },
-    { amounts: [1, 9000], says: 'You were 100 % off, 2nd of 2.' },
-    { amounts: [1_000_000, 9000], says: 'You were 9,900 % off, 2nd of 2.' },
+    { amounts: [9000, 11_000, 10_000], says: 'You were 10% off, joint 2nd of 3.' },
+    { amounts: [8000, 9000, 11_000, 10_000], says: 'You were 20% off, 4th of 4.' },
+    { amounts: [10_001, 9000], says: 'You were less than 1% off, the closest of 2.' },
+    { amounts: [10_099, 9000], says: 'You were less than 1% off, the closest of 2.' },
+    { amounts: [10_100, 9000], says: 'You were 1% off, the closest of 2.' },
+    { amounts: [10_149, 9000], says: 'You were 1% off, the closest of 2.' },
+    { amounts: [10_150, 9000], says: 'You were 2% off, the closest of 2.' },
+    { amounts: [1, 9000], says: 'You were 100% off, 2nd of 2.' },
+    { amounts: [1_000_000, 9000], says: 'You were 9,900% off, 2nd of 2.' },
   ] as const)('$amounts: $says', ({ amounts, says }) => {
     expect(describeFirst(amounts)).toBe(says);
   });

@@ -35,12 +35,12 @@ export function placeGuess(guess: Guess, allAmountsMinor: readonly number[]): Gu
   };
 }
 
-/** 'exactly right', 'less than 1 % off' or '4 % off'. */
+/** 'exactly right', 'less than 1% off' or '4% off'. */
 export function describeDistance(guess: Guess): string {
   const difference = getDifferenceMinor(guess);
   if (difference === 0) return 'exactly right';
-  if (difference * 100 < guess.finalPriceMinor) return 'less than 1 % off';
-  return `${Math.round((difference * 100) / guess.finalPriceMinor).toLocaleString('en-US')} % off`;
+  if (difference * 100 < guess.finalPriceMinor) return 'less than 1% off';
+  return `${Math.round((difference * 100) / guess.finalPriceMinor).toLocaleString('en-US')}% off`;
 }
 
 type Place = Pick<GuessResult, 'place' | 'total' | 'isShared'>;
@@ -52,7 +52,7 @@ export function describePlace({ place, total, isShared }: Place): string {
   return `${isShared ? 'joint ' : ''}${formatOrdinal(place)} of ${formatCount(total)}`;
 }
 
-/** The whole sentence: 'You were 4 % off, 2nd of 9.' */
+/** The whole sentence: 'You were 4% off, 2nd of 9.' */
 export function describeGuess(result: GuessResult): string {
   return `You were ${describeDistance(result)}, ${describePlace(result)}.`;
 }

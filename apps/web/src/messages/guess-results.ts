@@ -3,7 +3,7 @@ import { describeRevision, describeSenseOutcome } from '@ballpark/rules/crowd/de
 import { describeGuess } from '@ballpark/rules/guess-result';
 import { formatMoney, fromMinor, toMinor } from '@ballpark/rules/money';
 
-/** 'You were 4 % off, 2nd of 9.' */
+/** 'You were 4% off, 2nd of 9.' */
 export function describePlace(result: GuessResult): string {
   const { amount, finalPrice } = result;
   return describeGuess({ ...result, amountMinor: toMinor(amount), finalPriceMinor: toMinor(finalPrice) });

@@ -23,10 +23,10 @@ function answerResults(results: readonly GuessResult[]): void {
 test('the card of the final price says how the own guess ended', async () => {
   answerResults([{ ...result, listingId: null, title: null }, result]);
   await openListing(closed);
-  expect(await screen.findByText('You were 4 % off, 2nd of 9.')).toBeTruthy();
+  expect(await screen.findByText('You were 4% off, 2nd of 9.')).toBeTruthy();
   expect(screen.queryByText(/^Yours was/)).toBeNull();
   expect(screen.getByText('Price Sense 62 (+1).')).toBeTruthy();
-  expect(screen.getByText('Your first guess was $110 (21 % off); changing it helped.')).toBeTruthy();
+  expect(screen.getByText('Your first guess was $110 (21% off); changing it helped.')).toBeTruthy();
 });
 
 test('until the closing is judged it only says how far off the own price was', async () => {

@@ -171,8 +171,8 @@ function guessed(amount: number, price: number): ListingForMember {
 }
 
 test.each([
-  [112, 'You are 12 % above the ballpark.'],
-  [75, 'You are 25 % below the ballpark.'],
+  [112, 'You are 12% above the ballpark.'],
+  [75, 'You are 25% below the ballpark.'],
   [100, 'You are right on the ballpark.'],
 ])('after a blind guess of $%i: %s', { tags: ['DETAIL-04', 'DETAIL-05'] }, async (amount, words) => {
   const page = await openVeiled();

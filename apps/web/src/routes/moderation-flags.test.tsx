@@ -60,7 +60,7 @@ test('a flag shows who met whom, how often, how close and how quickly, and what 
   for (const sign of [
     '12 closings',
     '5 exact',
-    '1 within 1 %',
+    '1 within 1%',
     '4 closed within 15 minutes',
     '3 with no other suggestion',
   ])

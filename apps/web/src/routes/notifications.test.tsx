@@ -236,7 +236,7 @@ test('a result says what it meant for Price Sense, and whether changing the gues
   await openList([buildResult(1, { judgement: JUDGEMENT })]);
   const link = (await main().findByText('Oak sideboard went for $255')).closest('a')!;
   expect(within(link).getByText('Price Sense 62 (+1).')).toBeTruthy();
-  expect(within(link).getByText('Your first guess was $200 (22 % off); changing it helped.')).toBeTruthy();
+  expect(within(link).getByText('Your first guess was $200 (22% off); changing it helped.')).toBeTruthy();
 });
 
 test('a result that did not count says why', async () => {

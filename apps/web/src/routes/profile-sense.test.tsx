@@ -34,10 +34,10 @@ test('the own profile shows the dial, the tendency, the best three categories an
   await openProfile(profile);
   const part = await findPart();
   expect(await part.findByText('Price Sense 62 of 100. 50 is as close as the others.')).toBeTruthy();
-  expect(part.getByText('You tend to guess 9 % low.')).toBeTruthy();
+  expect(part.getByText('You tend to guess 9% low.')).toBeTruthy();
   expect(part.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Bikes', 'Garden work', 'Tools']);
   expect(
-    part.getByText('1 too low, 2 too high, 1 exactly right. Half of them were within 3 % of the final price.'),
+    part.getByText('1 too low, 2 too high, 1 exactly right. Half of them were within 3% of the final price.'),
   ).toBeTruthy();
   expect(part.getByText('Hollow dots did not count for Price Sense.')).toBeTruthy();
 });
@@ -46,7 +46,7 @@ test('the profile of another member says what they tend to', async () => {
   const profile = buildProfile();
   answerOverview(profile, { sense: { ...record, biasPercent: 4 } });
   await openProfile(profile);
-  expect(await (await findPart()).findByText('Tends to guess 4 % high.')).toBeTruthy();
+  expect(await (await findPart()).findByText('Tends to guess 4% high.')).toBeTruthy();
 });
 
 test.each([

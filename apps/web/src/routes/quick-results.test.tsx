@@ -24,7 +24,7 @@ const lamp: GuessResult = {
   xp: 50,
   closedAt: hoursAgo(1),
 };
-const DESK_LINE = 'Oak desk went for $140. You were 4 % off, 2nd of 9. +20 XP';
+const DESK_LINE = 'Oak desk went for $140. You were 4% off, 2nd of 9. +20 XP';
 const LAMP_LINE = 'Brass lamp went for $30. You were exactly right, the closest of 9. +50 XP';
 
 let marked: ReceivedRequest[];
@@ -88,7 +88,7 @@ test('of several results it says the newest, and how many more there are', async
 test('a listing that is not shown any more has no link', async () => {
   answerResults({ ...desk, listingId: null, title: null, xp: 0 });
   await open();
-  expect(await screen.findByText('A listing went for $140. You were 4 % off, 2nd of 9.')).toBeTruthy();
+  expect(await screen.findByText('A listing went for $140. You were 4% off, 2nd of 9.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /went for \$/ })).toBeNull();
 });
 

@@ -21,7 +21,7 @@ test('every exclusion has a reason of its own', () => {
 test('a changed amount says whether the change helped', () => {
   const guess = { firstAmountMinor: 11_000, amountMinor: 13_000, finalPriceMinor: 14_000 };
   const format = (minor: number) => `$${minor / 100}`;
-  expect(describeRevision(guess, format)).toBe('Your first guess was $110 (21 % off); changing it helped.');
+  expect(describeRevision(guess, format)).toBe('Your first guess was $110 (21% off); changing it helped.');
   expect(describeRevision({ ...guess, amountMinor: 10_000 }, format)).toContain('did not help');
   expect(describeRevision({ ...guess, amountMinor: 17_000 }, format)).toContain('made no difference');
   expect(describeRevision({ ...guess, amountMinor: 11_000 }, format)).toBeUndefined();

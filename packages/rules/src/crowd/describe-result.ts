@@ -26,7 +26,7 @@ export function describeSenseOutcome({ exclusion, sense, senseChange }: SenseOut
 
 type RevisedGuess = { firstAmountMinor: number; amountMinor: number; finalPriceMinor: number };
 
-/** 'Your first guess was $110 (21 % off); changing it helped.' Undefined if the amount was not changed. */
+/** 'Your first guess was $110 (21% off); changing it helped.' Undefined if the amount was not changed. */
 export function describeRevision(guess: RevisedGuess, format: (minor: number) => string): string | undefined {
   const { firstAmountMinor, amountMinor, finalPriceMinor } = guess;
   if (firstAmountMinor === amountMinor) return undefined;

@@ -186,13 +186,13 @@ const RESULT_VECTORS = [
     name: 'the second of nine',
     amountMinor: 12_000,
     amountsMinor: [12_400, 12_000, 9000, 15_000, 8000, 20_000, 14_000, 11_000, 10_000],
-    expected: [4, 2, 9, false, 'You were 4 % off, 2nd of 9.'],
+    expected: [4, 2, 9, false, 'You were 4% off, 2nd of 9.'],
   },
   {
     name: 'joint closest of three',
     amountMinor: 12_000,
     amountsMinor: [12_000, 13_000, 9000],
-    expected: [4, 1, 3, true, 'You were 4 % off, joint closest of 3.'],
+    expected: [4, 1, 3, true, 'You were 4% off, joint closest of 3.'],
   },
   {
     name: 'exactly right',
@@ -204,7 +204,7 @@ const RESULT_VECTORS = [
     name: 'the only guess',
     amountMinor: 12_450,
     amountsMinor: [12_450],
-    expected: [0.4, 1, 1, false, 'You were less than 1 % off, the only one who guessed.'],
+    expected: [0.4, 1, 1, false, 'You were less than 1% off, the only one who guessed.'],
   },
 ];
 

@@ -182,7 +182,7 @@ test('the mail about a result says the final price, how far off the member was, 
   expect(await receive(member)).toEqual([`Oak table went for ${formatMoney(100, 'EUR')}`]);
   const [mail] = await listMails(member.email);
   expect(mail?.text.replace(/\s+/g, ' ')).toContain(
-    '“Oak table” went for 100 €. You suggested 104 €. You were 4 % off, 2nd of 9. You earned 20 XP.',
+    '“Oak table” went for 100 €. You suggested 104 €. You were 4% off, 2nd of 9. You earned 20 XP.',
   );
 });
 
@@ -201,7 +201,7 @@ test('the mail about a result that is judged says what it meant for Price Sense'
   await receive(member);
   const [mail] = await listMails(member.email);
   expect(mail?.text.replace(/\s+/g, ' ')).toContain(
-    'You earned 20 XP. Price Sense 62 (+1). Your first guess was 120 € (20 % off); changing it helped.',
+    'You earned 20 XP. Price Sense 62 (+1). Your first guess was 120 € (20% off); changing it helped.',
   );
 });
 

@@ -19,8 +19,8 @@ export const trialMessages = {
 
 /** Right after a price that was given without seeing others. */
 export const blindMessages = {
-  above: (percent: number) => `You are ${percent} % above the ballpark.`,
-  below: (percent: number) => `You are ${percent} % below the ballpark.`,
+  above: (percent: number) => `You are ${percent}% above the ballpark.`,
+  below: (percent: number) => `You are ${percent}% below the ballpark.`,
   equal: 'You are right on the ballpark.',
   needed: (count: number) => `The ballpark needs ${count === 1 ? '1 more price' : `${count} more prices`}.`,
   keep: 'Keep',

@@ -35,7 +35,7 @@ export function ResultsLine({ results: [newest, ...others], isCovered = false }:
   );
 }
 
-/** 'Oak desk went for $140. You were 4 % off, 2nd of 9. +20 XP' */
+/** 'Oak desk went for $140. You were 4% off, 2nd of 9. +20 XP' */
 function describeResult(result: GuessResult): string {
   const { title, finalPrice, currency, xp } = result;
   return [

@@ -81,7 +81,7 @@ export const flagMessages = {
     [
       count(meetings, 'closing', 'closings'),
       exactHits > 0 && `${exactHits} exact`,
-      closeHits > 0 && `${closeHits} within ${EXACT_PERCENT} %`,
+      closeHits > 0 && `${closeHits} within ${EXACT_PERCENT}%`,
       quickClosings > 0 && `${quickClosings} closed within ${QUICK_CLOSING_MINUTES} minutes`,
       soleSuggestions > 0 && `${soleSuggestions} with no other suggestion`,
       pair.isMutual && 'also the other way round',

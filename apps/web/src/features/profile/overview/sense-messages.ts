@@ -11,7 +11,7 @@ export const senseMessages = {
   learningHint: 'A guess is judged when its listing closes with a price.',
   ownLearningHint: 'Guess before you see other prices. When the listing closes with a price, your guess is judged.',
   bias: (percent: number, isOwn: boolean) =>
-    `${isOwn ? 'You tend' : 'Tends'} to guess ${Math.abs(percent)} % ${percent < 0 ? 'low' : 'high'}.`,
+    `${isOwn ? 'You tend' : 'Tends'} to guess ${Math.abs(percent)}% ${percent < 0 ? 'low' : 'high'}.`,
   best: 'Best at',
   recent: (count: number) => (count === 1 ? 'The last guess' : `The last ${count} guesses`),
   tooLow: 'Too low',
@@ -20,5 +20,5 @@ export const senseMessages = {
   hollow: 'Hollow dots did not count for Price Sense.',
   /** The dots in words, for screen readers. */
   drawing: ({ low, high, exact, middle }: { low: number; high: number; exact: number; middle: number }) =>
-    `${low} too low, ${high} too high, ${exact} exactly right. Half of them were within ${middle} % of the final price.`,
+    `${low} too low, ${high} too high, ${exact} exactly right. Half of them were within ${middle}% of the final price.`,
 } as const;
