@@ -2,10 +2,11 @@ import { Command } from 'commander';
 import { beginProcess, openApp } from './app/open-app.ts';
 import type { AppContext } from './app/context.ts';
 import { applyErasures } from './features/leaving/erasing/apply-erasures.ts';
-import { addFlagCommands } from './app/flag-commands.ts';
-import { addModerationCommands } from './app/moderation-commands.ts';
-import { addRetentionCommand } from './app/retention-commands.ts';
-import { addTrialCommand } from './app/trial-commands.ts';
+import { addDoctorCommand } from './commands/doctor/doctor-command.ts';
+import { addFlagCommands } from './commands/flag-commands.ts';
+import { addModerationCommands } from './commands/moderation-commands.ts';
+import { addRetentionCommand } from './commands/retention-commands.ts';
+import { addTrialCommand } from './commands/trial-commands.ts';
 import {
   getSuppression,
   summarizeSuppressions,
@@ -75,6 +76,7 @@ program
   .action(() =>
     withApp(async (app) => console.log(`Accounts that the backup had brought back: ${await applyErasures(app)}.`)),
   );
+addDoctorCommand(program);
 addRetentionCommand(program, withApp);
 addModerationCommands(program, withApp);
 addFlagCommands(program, withApp);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { RATE_LIMITS, type RateLimitName } from '@ballpark/rules/requests';
-import { ConfigurationError, readEnvironment } from './read-environment.ts';
+import { readEnvironment } from './read-environment.ts';
 import { type Limit, toLimitVariable, type Values } from './variables.ts';
 
 /** The variables, grouped by what uses them. */
@@ -16,15 +16,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
     redis: { url: values.REDIS_URL, timeoutMs: values.REDIS_TIMEOUT_MS },
     mail: { url: values.SMTP_URL, from: values.MAIL_FROM, operator: values.OPERATOR_EMAIL },
-    storage: {
-      endpoint: values.S3_ENDPOINT,
-      region: values.S3_REGION,
-      accessKey: values.S3_ACCESS_KEY,
-      secretKey: values.S3_SECRET_KEY,
-      bucket: values.S3_BUCKET,
-      forcePathStyle: values.S3_FORCE_PATH_STYLE,
-    },
-    geocoder: readGeocoder(values),
+    storage: readStorage(values),
+    geocoder: { kind: values.GEOCODER, url: values.GEOCODER_URL, key: values.GEOCODER_KEY },
     push: readPush(values),
     purge: values.CACHE_PURGE_URL === '' ? undefined : { url: values.CACHE_PURGE_URL, token: values.CACHE_PURGE_TOKEN },
     adminKeyHash: values.ADMIN_KEY_SHA256 === '' ? undefined : Buffer.from(values.ADMIN_KEY_SHA256, 'hex'),
@@ -51,6 +44,20 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
   };
 }
 
+type StorageValues = Pick<Values, Extract<keyof Values, `S3_${string}`>>;
+
+/** Also for the doctor, which may have to do without the other variables. */
+export function readStorage(values: StorageValues) {
+  return {
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION,
+    accessKey: values.S3_ACCESS_KEY,
+    secretKey: values.S3_SECRET_KEY,
+    bucket: values.S3_BUCKET,
+    forcePathStyle: values.S3_FORCE_PATH_STYLE,
+  };
+}
+
 function readLimits(values: Values): LimitTable {
   // The keys of the table are the names of the limits and nothing else.
   const names = Object.keys(RATE_LIMITS) as RateLimitName[];
@@ -60,18 +67,6 @@ function readLimits(values: Values): LimitTable {
 /** Undefined without keys: push is off. Push services write to the operator when messages cause trouble (RFC 8292). */
 function readPush(values: Values) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_LOOPBACK: allowsLoopback } = values;
-  if ((publicKey === '') !== (privateKey === '')) {
-    throw new ConfigurationError(['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or none.']);
-  }
   if (publicKey === '') return undefined;
   return { publicKey, privateKey, subject: `mailto:${values.OPERATOR_EMAIL}`, allowsLoopback };
-}
-
-/** A third party needs an address and a key; the built-in list needs neither. */
-function readGeocoder({ GEOCODER: kind, GEOCODER_URL: url, GEOCODER_KEY: key }: Values) {
-  const missing = Object.entries({ GEOCODER_URL: url, GEOCODER_KEY: key }).filter(([, value]) => value === '');
-  if (kind === 'geoapify' && missing.length > 0) {
-    throw new ConfigurationError(missing.map(([name]) => `${name} is not set. GEOCODER=${kind} needs it.`));
-  }
-  return { kind, url, key };
 }

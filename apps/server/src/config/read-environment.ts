@@ -46,5 +46,20 @@ export function parseEnvironment(written: NodeJS.ProcessEnv): ParsedEnvironment 
     if (result.success) entries.push([name, result.data]);
     else problems.push(`${name}: ${result.error.issues[0]?.message ?? 'not usable'}. ${purpose}`);
   }
-  return { environment, files, problems, values: Object.fromEntries(entries) };
+  const values: Partial<Values> = Object.fromEntries(entries);
+  return { environment, files, problems: [...problems, ...listJointProblems(values)], values };
+}
+
+/** Problems of variables that are fine each for itself. */
+function listJointProblems({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, ...values }: Partial<Values>): string[] {
+  const problems = [];
+  if ((VAPID_PUBLIC_KEY === '') !== (VAPID_PRIVATE_KEY === '')) {
+    problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or none.');
+  }
+  // A third party needs an address and a key; the built-in list needs neither.
+  if (values.GEOCODER === 'geoapify') {
+    const missing = (['GEOCODER_URL', 'GEOCODER_KEY'] as const).filter((name) => values[name] === '');
+    problems.push(...missing.map((name) => `${name} is not set. GEOCODER=${values.GEOCODER} needs it.`));
+  }
+  return problems;
 }

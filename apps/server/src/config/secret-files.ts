@@ -24,7 +24,10 @@ export function resolveSecretFiles(environment: NodeJS.ProcessEnv): ResolvedEnvi
     files.push({ name, path });
     const content = readSecret(path);
     if ('problem' in content) problems.push(`${name}_FILE: ${content.problem}. ${VARIABLES[name].purpose}`);
-    else resolved[name] = content.secret;
+    else {
+      resolved[name] = content.secret;
+      delete resolved[`${name}_FILE`];
+    }
   }
   return { environment: resolved, files, problems };
 }

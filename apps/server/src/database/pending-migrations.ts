@@ -9,11 +9,19 @@ const UNDEFINED_TABLE = '42P01';
 
 /** The migrations of this release that the database does not have. A newer schema is fine: migrations expand first. */
 export async function listPendingMigrations(database: Database): Promise<string[]> {
+  return (await compareMigrations(database)).pending;
+}
+
+/** `unknown`: the database has it, and this release does not. */
+export async function compareMigrations(database: Database): Promise<{ pending: string[]; unknown: string[] }> {
   const released = readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.slice(0, -'.sql'.length));
-  const applied = new Set(await listApplied(database));
-  return released.filter((name) => !applied.has(name)).toSorted();
+  const applied = await listApplied(database);
+  return {
+    pending: released.filter((name) => !applied.includes(name)).toSorted(),
+    unknown: applied.filter((name) => !released.includes(name)).toSorted(),
+  };
 }
 
 async function listApplied(database: Database): Promise<string[]> {

@@ -41,17 +41,34 @@ export async function findRemovalBlock(app: AppContext): Promise<BlockReason | u
 }
 
 async function compareMarks(app: AppContext): Promise<BlockReason | undefined> {
+  const { own, difference } = await readOwner(app);
+  if (difference !== undefined) {
+    await writeJson(app, CONFLICT_KEY, { id: own.id, at: own.now.toISOString() });
+    return difference;
+  }
+  await renewMark(app, own);
+  return findConflict(app, own);
+}
+
+/** What this module reads and writes. */
+type MarkContext = Pick<AppContext, 'db' | 'storage' | 'now'>;
+
+/** The same answer for an operator who only looks: renews no mark and reports no conflict. */
+export async function inspectRemovalBlock(app: MarkContext): Promise<BlockReason | undefined> {
+  const { own, difference } = await readOwner(app);
+  return difference ?? findConflict(app, own);
+}
+
+async function readOwner(app: MarkContext) {
   // The mark first: another worker of this database may renew both in between, and then the database is the newer one.
   const found = await readJson(app, MARK_KEY, mark);
   const own = await getInstance(app.db, app.now());
-  const reason = found ? findDifference(own, found) : await findUnknownContent(app);
-  if (reason !== undefined) {
-    await writeJson(app, CONFLICT_KEY, { id: own.id, at: own.now.toISOString() });
-    return reason;
-  }
-  await renewMark(app, own);
+  return { own, difference: found ? findDifference(own, found) : await findUnknownContent(app) };
+}
+
+async function findConflict(app: MarkContext, { now }: { now: Date }): Promise<BlockReason | undefined> {
   const other = await readJson(app, CONFLICT_KEY, conflict);
-  const isRecent = other && own.now.getTime() - Date.parse(other.at) < CONFLICT_HOURS * 3_600_000;
+  const isRecent = other && now.getTime() - Date.parse(other.at) < CONFLICT_HOURS * 3_600_000;
   return isRecent === true ? 'shared' : undefined;
 }
 
@@ -63,7 +80,7 @@ function findDifference(own: InstanceRow, found: InstanceRow): BlockReason | und
 }
 
 /** A bucket without a mark is taken over if it is empty or this database knows at least half of its first photos. */
-async function findUnknownContent(app: AppContext): Promise<BlockReason | undefined> {
+async function findUnknownContent(app: MarkContext): Promise<BlockReason | undefined> {
   const hashes = readContentHashes(await app.storage.list(''));
   const known = hashes.length === 0 ? 0 : await countKnownContents(app.db, hashes);
   return known * 2 < hashes.length ? 'unknown' : undefined;
@@ -83,7 +100,7 @@ export async function adoptBucket(app: AppContext): Promise<void> {
   await app.storage.remove([CONFLICT_KEY]);
 }
 
-async function readJson<T>(app: AppContext, key: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
+async function readJson<T>(app: MarkContext, key: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
   const stored = await app.storage.open(key);
   return stored && z.parse(schema, JSON.parse(await text(stored.body)));
 }

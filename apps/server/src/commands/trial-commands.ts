@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { analyseTrial, type TrialResult } from '../features/closings/trial/analyse-trial.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext } from '../app/context.ts';
 
 type RunWithApp = (work: (app: AppContext) => Promise<void>) => Promise<void>;
 

@@ -2,8 +2,8 @@ import { type FlagDecision, SENTENCE_MAX } from '@ballpark/rules/moderation/deci
 import type { Command } from 'commander';
 import { listOpenFlags } from '../features/fair-play/flags/read-flags.ts';
 import { judgeFlag } from '../features/moderation/flags/judge-flag.ts';
-import type { AppContext } from './context.ts';
-import { Refusal } from './refusal.ts';
+import type { AppContext } from '../app/context.ts';
+import { Refusal } from '../app/refusal.ts';
 
 type RunWithApp = (work: (app: AppContext) => Promise<void>) => Promise<void>;
 

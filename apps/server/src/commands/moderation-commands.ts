@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { confirmBan } from '../features/moderation/deciding/confirm-ban.ts';
 import { judgeAppeal } from '../features/moderation/deciding/judge-appeal.ts';
 import { grantModerator, revokeModerator, type RoleChangeResult } from '../features/moderation/grant-moderator.ts';
-import type { AppContext } from './context.ts';
-import { Refusal } from './refusal.ts';
+import type { AppContext } from '../app/context.ts';
+import { Refusal } from '../app/refusal.ts';
 
 type RunWithApp = (work: (app: AppContext) => Promise<void>) => Promise<void>;
 

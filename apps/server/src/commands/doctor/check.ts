@@ -1,0 +1,65 @@
+import type { ParsedEnvironment } from '../../config/read-environment.ts';
+import type { Values, VariableName } from '../../config/variables.ts';
+
+/** What a check found, in one sentence. A problem also says what the operator can do about it. */
+export type Finding =
+  | { state: 'ok'; text: string }
+  | { state: 'warning' | 'wrong'; text: string; /** What to do. */ advice: string };
+
+/** What all checks look at. */
+export type Examination = ParsedEnvironment & {
+  /** How many processes the operator wants to run. */
+  processes: { api: number; worker: number };
+  /** Receives a test mail; undefined sends none. */
+  sendTo: string | undefined;
+  /** Where the processes start: they read the file .env there. */
+  folder: string;
+  /** The clock of this machine, in milliseconds. */
+  now: () => number;
+};
+
+export type Check = {
+  name: string;
+  /** Variables without which there is nothing to look at. */
+  needs: readonly VariableName[];
+  /** Checks without which this one could only repeat the same problem. */
+  after: readonly string[];
+  run: (values: Values, examination: Examination) => Promise<Finding | Finding[]>;
+};
+
+type CheckDefinition<Name extends VariableName> = {
+  name: string;
+  needs?: readonly Name[];
+  after?: readonly string[];
+  /** Is given the variables it needs, and no others. */
+  run: (values: Pick<Values, Name>, examination: Examination) => Promise<Finding | Finding[]>;
+};
+
+export function defineCheck<Name extends VariableName = never>(definition: CheckDefinition<Name>): Check {
+  return { needs: [], after: [], ...definition };
+}
+
+export function ok(text: string): Finding {
+  return { state: 'ok', text };
+}
+
+export function warning(text: string, advice: string): Finding {
+  return { state: 'warning', text, advice };
+}
+
+export function wrong(text: string, advice: string): Finding {
+  return { state: 'wrong', text, advice };
+}
+
+/** A site is public when its origin is https (`config/production-profile.ts`). */
+export function isPublicSite({ PUBLIC_ORIGIN: origin }: Pick<Values, 'PUBLIC_ORIGIN'>): boolean {
+  return new URL(origin).protocol === 'https:';
+}
+
+/** Why something failed, in a few words. An error for several addresses of one name has no message of its own. */
+export function describeReason(error: unknown): string {
+  if (error instanceof AggregateError) return describeReason(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  if (error.message === '') return 'code' in error ? String(error.code) : error.name;
+  return error.message.split('\n')[0] ?? error.name;
+}

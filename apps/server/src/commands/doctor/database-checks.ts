@@ -1,0 +1,102 @@
+import { ALL_JOBS } from '../../app/features.ts';
+import { compareMigrations } from '../../database/pending-migrations.ts';
+import { createBoss } from '../../jobs/create-boss.ts';
+import { FAILED_JOBS_QUEUE } from '../../jobs/prepare-queues.ts';
+import { countFailedJobs, readQueueStates } from '../../jobs/queue-state.repository.ts';
+import { defineCheck, describeReason, type Finding, ok, warning, wrong } from './check.ts';
+import { hasPlaces } from './postgresql.repository.ts';
+import { withDatabase } from './postgresql-checks.ts';
+
+/** A job that is due waits seconds, also on a busy day. */
+const LATE_JOB_SECONDS = 600;
+
+/** What is in the database: schema, queue, cities. */
+export const databaseChecks = [
+  defineCheck({
+    name: 'schema',
+    needs: ['DATABASE_URL'],
+    after: ['postgresql'],
+    run: async ({ DATABASE_URL: url }) => {
+      const { pending, unknown } = await withDatabase({ url }, compareMigrations);
+      if (pending.length > 0) {
+        return wrong(
+          `The schema lacks ${pending.length} migrations of this release, from ${pending[0]} on.`,
+          'Run `npm run db:migrate`.',
+        );
+      }
+      if (unknown.length > 0) {
+        return warning(
+          `The schema has ${unknown.length} migrations that this release does not know, for example ${unknown.at(-1)}.`,
+          'A newer release has migrated the database. Deploy it, or go on while you roll back.',
+        );
+      }
+      return ok('The schema is that of this release.');
+    },
+  }),
+  defineCheck({
+    name: 'queue',
+    needs: ['DATABASE_URL'],
+    after: ['postgresql', 'schema'],
+    run: async ({ DATABASE_URL: url }) => {
+      const missing = await findMissingQueues(url);
+      return typeof missing === 'string'
+        ? wrong(`The job queue cannot be used: ${missing}.`, 'Run `npm run db:migrate`, which also installs the queue.')
+        : ok(`The job queue has its ${ALL_JOBS.length} kinds of jobs.`);
+    },
+  }),
+  defineCheck({
+    name: 'jobs',
+    needs: ['DATABASE_URL'],
+    after: ['queue'],
+    run: ({ DATABASE_URL: url }) =>
+      withDatabase({ url }, async (db) => {
+        const states = await readQueueStates(
+          db,
+          ALL_JOBS.map(({ name }) => name),
+        );
+        const late = states.filter(({ oldestSeconds }) => oldestSeconds > LATE_JOB_SECONDS);
+        const failed = (await countFailedJobs(db, FAILED_JOBS_QUEUE)).map(({ job, count }) => `${count} ${job}`);
+        const findings: Finding[] = [];
+        if (late.length > 0) {
+          findings.push(
+            warning(
+              `Jobs have been due for over ten minutes: ${late.map(({ job }) => job).join(', ')}.`,
+              'Check that a worker runs, and its log.',
+            ),
+          );
+        }
+        if (failed.length > 0) {
+          const advice = 'Find the cause in the log of the worker, then `npm run ballpark -- queue retry`.';
+          findings.push(warning(`Jobs have used all their attempts: ${failed.join(', ')}.`, advice));
+        }
+        return findings.length > 0 ? findings : ok('No job is late, and none has failed for good.');
+      }),
+  }),
+  defineCheck({
+    name: 'cities',
+    needs: ['DATABASE_URL', 'GEOCODER'],
+    after: ['postgresql', 'schema'],
+    run: async ({ DATABASE_URL: url, GEOCODER }) => {
+      if (await withDatabase({ url }, hasPlaces)) return ok('The list of cities is imported.');
+      const text = 'The list of cities is empty: areas have no names.';
+      const advice = 'Run `npm run places:import`.';
+      return GEOCODER === 'gazetteer' ? wrong(`${text} No member can choose one.`, advice) : warning(text, advice);
+    },
+  }),
+];
+
+/** Why the queue cannot be used; undefined if it can. */
+async function findMissingQueues(url: string): Promise<string | undefined> {
+  const boss = createBoss({ url, max: 1, name: 'ballpark-doctor', supervise: false, schedule: false });
+  boss.on('error', () => undefined); // the calls below reject with the same error
+  try {
+    await boss.start();
+    const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+    const missing = ALL_JOBS.filter(({ name }) => !existing.has(name)).map(({ name }) => name);
+    return missing.length === 0 ? undefined : `it does not know ${missing.join(', ')}`;
+  } catch (error) {
+    return describeReason(error);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

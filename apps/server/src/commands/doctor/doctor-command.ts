@@ -1,0 +1,71 @@
+import type { Command } from 'commander';
+import { parseEnvironment } from '../../config/read-environment.ts';
+import { type Check, type Examination } from './check.ts';
+import { configurationChecks } from './configuration-checks.ts';
+import { databaseChecks } from './database-checks.ts';
+import { postgresqlChecks } from './postgresql-checks.ts';
+import { type CheckResult, runChecks } from './run-checks.ts';
+import { serviceChecks } from './service-checks.ts';
+import { siteChecks } from './site-checks.ts';
+import { storageChecks } from './storage-checks.ts';
+
+/** In the order in which they run: what others need comes first. */
+export const ALL_CHECKS: readonly Check[] = [
+  ...configurationChecks,
+  ...siteChecks,
+  ...postgresqlChecks,
+  ...databaseChecks,
+  ...serviceChecks,
+  ...storageChecks,
+];
+
+type DoctorOptions = { json?: true; sendTo?: string; apiProcesses: string; workerProcesses: string };
+
+export function addDoctorCommand(program: Command): void {
+  program
+    .command('doctor')
+    .description('Check the configuration and everything the processes connect to. Changes nothing.')
+    .option('--send-to <address>', 'send a test mail to this address')
+    .option('--api-processes <number>', 'how many API processes share the database', '1')
+    .option('--worker-processes <number>', 'how many workers share the database', '1')
+    .option('--json', 'print one JSON object instead of lines')
+    .addHelpText('after', '\nThe exit code is 1 if something is wrong. Warnings do not change it.')
+    .action(async ({ json, sendTo, apiProcesses, workerProcesses }: DoctorOptions) => {
+      const processes = { api: Number(apiProcesses), worker: Number(workerProcesses) };
+      const results = await examine({ processes, sendTo }, json ? () => undefined : printResult);
+      const wrongs = countState(results, 'wrong');
+      if (json) console.log(JSON.stringify({ isOk: wrongs === 0, results }, null, 2));
+      else
+        console.log(`\n${countState(results, 'ok')} ok, ${countState(results, 'warning')} warnings, ${wrongs} wrong`);
+      process.exitCode = wrongs === 0 ? 0 : 1;
+    });
+}
+
+async function examine(
+  options: Pick<Examination, 'processes' | 'sendTo'>,
+  onResult: (result: CheckResult) => void,
+): Promise<CheckResult[]> {
+  const examination: Examination = {
+    ...parseEnvironment(process.env),
+    ...options,
+    folder: process.cwd(),
+    now: Date.now,
+  };
+  const results: CheckResult[] = [];
+  for await (const result of runChecks(ALL_CHECKS, examination)) {
+    onResult(result);
+    results.push(result);
+  }
+  return results;
+}
+
+function countState(results: readonly CheckResult[], state: CheckResult['state']): number {
+  return results.filter((result) => result.state === state).length;
+}
+
+const NAME_WIDTH = Math.max(...ALL_CHECKS.map(({ name }) => name.length));
+
+function printResult(result: CheckResult): void {
+  const advice = result.state === 'ok' ? '' : ` ${result.advice}`;
+  console.log(`${result.state.padEnd(7)}  ${result.check.padEnd(NAME_WIDTH)}  ${result.text}${advice}`);
+}

@@ -1,0 +1,164 @@
+import { openDatabase, openPool, type Database } from '../../database/client.ts';
+import { defineCheck, describeReason, type Finding, isPublicSite, ok, warning, wrong } from './check.ts';
+import {
+  listForbiddenTables,
+  readClockMs,
+  readServer,
+  readSessionSettings,
+  receivesNotifications,
+} from './postgresql.repository.ts';
+
+const OLDEST_VERSION = 15;
+const NOTIFY_TIMEOUT_MS = 3_000;
+/** A machine with time synchronisation is within milliseconds. */
+const CLOCK_WARNING_MS = 2_000;
+/** Links that expire, suspensions that end and signatures of S3 no longer agree. */
+const CLOCK_WRONG_MS = 30_000;
+
+/** Needs one connection for the length of the work. */
+export async function withDatabase<T>(
+  { url, keepsPlans }: { url: string; keepsPlans?: true },
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const pool = openPool({ url, poolSize: 1, onError: () => undefined, ...(keepsPlans && { keepsPlans }) });
+  const db = openDatabase(pool);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The server: connection, rights, settings, clock. */
+export const postgresqlChecks = [
+  defineCheck({
+    name: 'postgresql',
+    needs: ['DATABASE_URL'],
+    run: async ({ DATABASE_URL: url }) => {
+      const { hostname, port, pathname } = new URL(url);
+      const place = `${hostname}:${port === '' ? 5432 : port}${pathname}`;
+      try {
+        const server = await withDatabase({ url }, readServer);
+        if (server.versionNumber < OLDEST_VERSION * 10_000) {
+          return wrong(`PostgreSQL ${server.version} is too old.`, `Use PostgreSQL ${OLDEST_VERSION} or newer.`);
+        }
+        if (server.isStandby) {
+          return wrong(`${place} is a standby, which takes no writes.`, 'Set DATABASE_URL to the primary.');
+        }
+        if (server.encoding !== 'UTF8') {
+          return wrong(`The database is encoded in ${server.encoding}.`, 'Create it with `encoding utf8`.');
+        }
+        return ok(`PostgreSQL ${server.version} answers at ${place}.`);
+      } catch (error) {
+        return wrong(
+          `PostgreSQL at ${place} refuses or does not answer: ${describeReason(error)}.`,
+          'Check that it runs, that DATABASE_URL has the right role, password and database, and that pg_hba.conf lets it in.',
+        );
+      }
+    },
+  }),
+  defineCheck({
+    name: 'postgresql-rights',
+    needs: ['DATABASE_URL'],
+    after: ['postgresql'],
+    run: ({ DATABASE_URL: url }) => withDatabase({ url }, examineRights),
+  }),
+  defineCheck({
+    name: 'postgresql-settings',
+    needs: ['DATABASE_URL', 'PUBLIC_ORIGIN'],
+    after: ['postgresql'],
+    run: async ({ DATABASE_URL: url, ...values }) => {
+      const { isDurable } = await withDatabase({ url }, readServer);
+      if (!isDurable) {
+        const text = 'PostgreSQL runs with fsync or full_page_writes off: a power failure destroys the database.';
+        const advice = 'Remove both from postgresql.conf, unless the data may be lost.';
+        return isPublicSite(values) ? wrong(text, advice) : warning(text, advice);
+      }
+      const { jit, planCacheMode, statementTimeout, idleTimeout } = await withDatabase(
+        { url, keepsPlans: true },
+        readSessionSettings,
+      );
+      const found = `jit=${jit}, plan_cache_mode=${planCacheMode}, statement_timeout=${statementTimeout}, idle_in_transaction_session_timeout=${idleTimeout}`;
+      if (jit === 'off' && planCacheMode === 'force_generic_plan' && statementTimeout !== '0' && idleTimeout !== '0') {
+        return ok('The settings that the processes ask for are in force.');
+      }
+      return wrong(
+        `The settings that the processes ask for are not in force (${found}).`,
+        'A connection pooler drops them. Connect to PostgreSQL itself.',
+      );
+    },
+  }),
+  defineCheck({
+    name: 'postgresql-direct',
+    needs: ['DATABASE_URL'],
+    after: ['postgresql'],
+    run: async ({ DATABASE_URL: url }) => {
+      if (await receivesNotifications(url, NOTIFY_TIMEOUT_MS)) return ok('Notifications arrive.');
+      return wrong(
+        'Notifications do not arrive on the connection that listens: mails would wait for the next poll.',
+        'A connection pooler shares the connections. Connect to PostgreSQL itself.',
+      );
+    },
+  }),
+  defineCheck({
+    name: 'connections',
+    needs: ['DATABASE_URL', 'DATABASE_POOL_SIZE'],
+    after: ['postgresql'],
+    run: async ({ DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize }, { processes: { api, worker } }) => {
+      const { maxConnections, roleConnections } = await withDatabase({ url }, readServer);
+      const held = api * (poolSize + 2) + worker * (2 * poolSize + 3);
+      const needed = held + COMMAND_CONNECTIONS;
+      const plan = `${api} API and ${worker} worker processes`;
+      if (maxConnections < needed) {
+        return wrong(
+          `max_connections is ${maxConnections}, but ${plan} and commands need ${needed}.`,
+          'Raise it in postgresql.conf, or lower DATABASE_POOL_SIZE.',
+        );
+      }
+      if (roleConnections !== -1 && roleConnections < needed) {
+        return wrong(
+          `The role may hold ${roleConnections} connections, but ${plan} and commands need ${needed}.`,
+          'Run `alter role ... connection limit -1`.',
+        );
+      }
+      return ok(`${plan} and commands need ${needed} of ${maxConnections} connections.`);
+    },
+  }),
+  defineCheck({
+    name: 'clock',
+    needs: ['DATABASE_URL'],
+    after: ['postgresql'],
+    run: async ({ DATABASE_URL: url }, { now }) => {
+      const differenceMs = await withDatabase({ url }, async (db) => {
+        await readClockMs(db); // opens the connection, which would count as delay
+        const before = now();
+        const there = await readClockMs(db);
+        return Math.abs((before + now()) / 2 - there);
+      });
+      const text = `The clocks of this machine and of PostgreSQL differ by ${(differenceMs / 1000).toFixed(1)} s.`;
+      if (differenceMs < CLOCK_WARNING_MS) return ok(text);
+      const advice = 'Turn on time synchronisation (systemd-timesyncd or chrony) on both machines.';
+      return differenceMs < CLOCK_WRONG_MS ? warning(text, advice) : wrong(text, advice);
+    },
+  }),
+];
+
+/** For migrations, commands, backups and the operator's own sessions (docs/architecture.md). */
+const COMMAND_CONNECTIONS = 30;
+
+async function examineRights(db: Database): Promise<Finding> {
+  const { role, isSuperuser } = await readServer(db);
+  const forbidden = await listForbiddenTables(db);
+  if (forbidden.length > 0) {
+    const some = forbidden.slice(0, 5).join(', ');
+    return wrong(
+      `The role ${role} may not read and write ${forbidden.length} tables: ${some}.`,
+      `Run \`grant select, insert, update, delete on all tables in schema public, pgboss to ${role}\` as their owner.`,
+    );
+  }
+  if (!isSuperuser) return ok(`The role ${role} may read and write all tables.`);
+  return warning(
+    `The role ${role} is a superuser: a fault in the product could reach other databases and files.`,
+    'Create a role without it, and make that one the owner of the database.',
+  );
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import type { Database } from '../../database/client.ts';
+
+export type ServerRow = {
+  version: string;
+  versionNumber: number;
+  role: string;
+  isSuperuser: boolean;
+  isStandby: boolean;
+  encoding: string;
+  maxConnections: number;
+  reservedConnections: number;
+  /** -1 for no limit. */
+  roleConnections: number;
+  isDurable: boolean;
+};
+
+export async function readServer(db: Database): Promise<ServerRow> {
+  const { rows } = await sql<ServerRow>`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber",
+      rolname as role, rolsuper as "isSuperuser", pg_is_in_recovery() as "isStandby",
+      current_setting('server_encoding') as encoding, current_setting('max_connections')::int as "maxConnections",
+      current_setting('superuser_reserved_connections')::int as "reservedConnections",
+      rolconnlimit as "roleConnections",
+      current_setting('fsync')::boolean and current_setting('full_page_writes')::boolean as "isDurable"
+    from pg_roles where rolname = current_user
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('PostgreSQL does not know the current role');
+  return row;
+}
+
+/** Tables of the product and the queue that this role may not read and write. */
+export async function listForbiddenTables(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', nspname, relname) as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'pgboss') and relkind in ('r', 'p')
+      and not (has_schema_privilege(nspname, 'usage') and has_table_privilege(pg_class.oid, 'select')
+        and has_table_privilege(pg_class.oid, 'insert') and has_table_privilege(pg_class.oid, 'update')
+        and has_table_privilege(pg_class.oid, 'delete'))
+    order by 1
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+type SessionSettings = { jit: string; planCacheMode: string; statementTimeout: string; idleTimeout: string };
+
+/** The settings that the pools of the processes ask for when they connect. */
+export async function readSessionSettings(db: Database): Promise<SessionSettings> {
+  const { rows } = await sql<SessionSettings>`
+    select current_setting('jit') as jit, current_setting('plan_cache_mode') as "planCacheMode",
+      current_setting('statement_timeout') as "statementTimeout",
+      current_setting('idle_in_transaction_session_timeout') as "idleTimeout"
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('PostgreSQL returned no settings');
+  return row;
+}
+
+export async function readClockMs(db: Database): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms
+  `.execute(db);
+  return rows[0]?.ms ?? Number.NaN;
+}
+
+export async function hasPlaces(db: Database): Promise<boolean> {
+  return (await db.selectFrom('place').select('geoname_id').limit(1).execute()).length > 0;
+}
+
+const CHANNEL = 'ballpark_doctor';
+
+/** Whether a notification arrives on the connection that listens: not through a pooler that shares connections. */
+export async function receivesNotifications(url: string, timeoutMs: number): Promise<boolean> {
+  const client = new Client({ connectionString: url, application_name: 'ballpark-doctor' });
+  client.on('error', () => undefined); // the query that is under way rejects with the same error
+  await client.connect();
+  try {
+    await client.query(`listen ${CHANNEL}`);
+    const arrival = once(client, 'notification', { signal: AbortSignal.timeout(timeoutMs) });
+    arrival.catch(() => undefined); // awaited below
+    await client.query(`notify ${CHANNEL}`);
+    await arrival;
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
