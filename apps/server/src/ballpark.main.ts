@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { beginProcess, openApp } from './app/open-app.ts';
 import type { AppContext } from './app/context.ts';
 import { applyErasures } from './features/leaving/erasing/apply-erasures.ts';
+import { addBucketCommands } from './commands/bucket-commands.ts';
 import { addDoctorCommand } from './commands/doctor/doctor-command.ts';
 import { addFlagCommands } from './commands/flag-commands.ts';
 import { addModerationCommands } from './commands/moderation-commands.ts';
@@ -76,6 +77,7 @@ program
   .action(() =>
     withApp(async (app) => console.log(`Accounts that the backup had brought back: ${await applyErasures(app)}.`)),
   );
+addBucketCommands(program, withApp);
 addDoctorCommand(program);
 addRetentionCommand(program, withApp);
 addModerationCommands(program, withApp);

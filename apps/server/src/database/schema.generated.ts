@@ -596,6 +596,7 @@ export interface PhotoObject {
   avif_made_at: Timestamp | null;
   content_hash: string;
   difference_hash: string | null;
+  erases_versions: Generated<boolean>;
   last_stored_at: Generated<Timestamp>;
   removal_tried_at: Timestamp | null;
   removing_since: Timestamp | null;

@@ -15,9 +15,12 @@ export async function erasePhotos(app: AppContext, ownerId: string): Promise<voi
     const { deleted, begun } = await inTransaction(app.db, async (trx) => {
       const contentHashes = await deletePhotosOwned(trx, ownerId, BATCH);
       if (contentHashes.length === 0) return { deleted: 0, begun: [] };
-      return { deleted: contentHashes.length, begun: await beginRemoval(trx, contentHashes, app.now()) };
+      return {
+        deleted: contentHashes.length,
+        begun: await beginRemoval(trx, { contentHashes, erasesVersions: true, at: app.now() }),
+      };
     });
-    for (const contentHash of begun) await removeObjects(app, contentHash);
+    for (const removal of begun) await removeObjects(app, removal);
     if (deleted < BATCH) return;
   }
 }

@@ -69,6 +69,8 @@ export async function markUnused(trx: Trx, { contentHashes, storedBefore, at }: 
     .execute();
 }
 
+export type UsedContent = { contentHash: string; kinds: PhotoKind[]; hasAvif: boolean };
+
 type ContentPage = { after: string; limit: number };
 
 /** One page of all contents in the order of their hashes, each with whether it is an upload that never finished. */
@@ -89,6 +91,35 @@ export function listContents(db: Queryable, storedBefore: Instant, { after, limi
     .orderBy('content_hash')
     .limit(limit)
     .execute();
+}
+
+/** One page of the contents that photos have, in the order of their hashes, with the kinds of these photos. */
+export async function listUsedContents(db: Queryable, { after, limit }: ContentPage): Promise<UsedContent[]> {
+  const rows = await db
+    .selectFrom('photo_object')
+    .innerJoin('photo', 'photo.content_hash', 'photo_object.content_hash')
+    .select([
+      'photo_object.content_hash as contentHash',
+      'photo_object.avif_made_at as avifMadeAt',
+      sql<PhotoKind[]>`array_agg(distinct photo.kind)`.as('kinds'),
+    ])
+    .where('photo_object.content_hash', '>', after)
+    .groupBy('photo_object.content_hash')
+    .orderBy('photo_object.content_hash')
+    .limit(limit)
+    .execute();
+  return rows.map(({ contentHash, avifMadeAt, kinds }) => ({ contentHash, kinds, hasAvif: avifMadeAt !== null }));
+}
+
+/** Those of these contents that a photo has. */
+export async function listUsedAmong(db: Queryable, contentHashes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photo')
+    .select('content_hash as contentHash')
+    .distinct()
+    .where('content_hash', 'in', contentHashes)
+    .execute();
+  return rows.map(({ contentHash }) => contentHash);
 }
 
 /** How many of these contents this database knows. */
@@ -121,6 +152,9 @@ export async function adoptStrays(trx: Trx, { found, modifiedBefore, at }: Stray
   `.execute(trx);
 }
 
+/** A removal that has begun. It takes the current objects, or all their versions, too. */
+export type ContentRemoval = { contentHash: string; erasesVersions: boolean };
+
 type RemovalClaim = { triedBefore: Instant; at: Instant };
 
 /**
@@ -128,8 +162,11 @@ type RemovalClaim = { triedBefore: Instant; at: Instant };
  * `triedBefore`: otherwise the slower of two workers could delete objects that were stored again after the faster one had
  * finished.
  */
-export async function claimInterrupted(db: Database, { triedBefore, at }: RemovalClaim): Promise<string | undefined> {
-  const row = await db
+export async function claimInterrupted(
+  db: Database,
+  { triedBefore, at }: RemovalClaim,
+): Promise<ContentRemoval | undefined> {
+  return db
     .updateTable('photo_object')
     .set({ removal_tried_at: at })
     .where((eb) =>
@@ -149,9 +186,8 @@ export async function claimInterrupted(db: Database, { triedBefore, at }: Remova
           .skipLocked(),
       ),
     )
-    .returning('content_hash as contentHash')
+    .returning(['content_hash as contentHash', 'erases_versions as erasesVersions'])
     .executeTakeFirst();
-  return row?.contentHash;
 }
 
 /** Locks one content that has been unused since before then. Uses photo_object_unused. */
@@ -179,17 +215,18 @@ export async function countDue(db: Database, unusedBefore: Instant): Promise<num
   return Number(count);
 }
 
+type RemovalInput = { contentHashes: readonly string[]; erasesVersions: boolean; at: Instant };
+
 /** Begins the removal of those contents that no photo has, and claims it. Returns them. */
-export async function beginRemoval(trx: Trx, contentHashes: readonly string[], at: Instant): Promise<string[]> {
-  const rows = await trx
+export function beginRemoval(trx: Trx, { contentHashes, erasesVersions, at }: RemovalInput): Promise<ContentRemoval[]> {
+  return trx
     .updateTable('photo_object')
-    .set({ removing_since: at, removal_tried_at: at })
+    .set({ removing_since: at, removal_tried_at: at, erases_versions: erasesVersions })
     .where('content_hash', 'in', contentHashes)
     .where('removing_since', 'is', null)
     .where((eb) => eb.not(eb.exists(selectPhotos(eb))))
-    .returning('content_hash as contentHash')
+    .returning(['content_hash as contentHash', 'erases_versions as erasesVersions'])
     .execute();
-  return rows.map(({ contentHash }) => contentHash);
 }
 
 export async function deleteRemoved(db: Database, contentHash: string): Promise<void> {

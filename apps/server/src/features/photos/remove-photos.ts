@@ -3,7 +3,14 @@ import type { AppContext } from '../../app/context.ts';
 import { before } from '../../database/instant.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { openRemovalDay, raiseAllowance, takeAllowance } from './instance.repository.ts';
-import { beginRemoval, claimInterrupted, countDue, deleteRemoved, lockDue } from './photo-object.repository.ts';
+import {
+  beginRemoval,
+  claimInterrupted,
+  type ContentRemoval,
+  countDue,
+  deleteRemoved,
+  lockDue,
+} from './photo-object.repository.ts';
 
 /** Each photo has about eight objects. Removing this many photos takes well under a minute. */
 const BATCH = 100;
@@ -17,30 +24,35 @@ const CLAIM_MINUTES = 10;
 export async function removeDueContents(app: AppContext): Promise<number> {
   let removed = 0;
   while (removed < BATCH) {
-    const contentHash = (await claimInterruptedRemoval(app)) ?? (await beginDueRemoval(app));
-    if (contentHash === undefined) break;
-    await removeObjects(app, contentHash);
+    const removal = (await claimInterruptedRemoval(app)) ?? (await beginDueRemoval(app));
+    if (removal === undefined) break;
+    await removeObjects(app, removal);
     removed += 1;
   }
   return removed;
 }
 
-function claimInterruptedRemoval(app: AppContext): Promise<string | undefined> {
+function claimInterruptedRemoval(app: AppContext): Promise<ContentRemoval | undefined> {
   return claimInterrupted(app.db, { triedBefore: before(app.now(), CLAIM_MINUTES, 'minutes'), at: app.now() });
 }
 
-function beginDueRemoval(app: AppContext): Promise<string | undefined> {
+function beginDueRemoval(app: AppContext): Promise<ContentRemoval | undefined> {
   return inTransaction(app.db, async (trx) => {
     const contentHash = await lockDue(trx, before(app.now(), PHOTO_REMOVAL_DAYS, 'days'));
     if (contentHash === undefined || !(await takeAllowance(trx, app.now()))) return undefined;
-    const [begun] = await beginRemoval(trx, [contentHash], app.now());
+    const [begun] = await beginRemoval(trx, { contentHashes: [contentHash], erasesVersions: false, at: app.now() });
     return begun;
   });
 }
 
-/** Removes all objects of a content. The caller has begun the removal. */
-export async function removeObjects(app: AppContext, contentHash: string): Promise<void> {
-  await app.storage.erase(`${contentHash}/`);
+/**
+ * Removes all objects of a content. The caller has begun the removal. A bucket with versions keeps those of an unused photo
+ * as long as backups are kept: a database that is restored to an earlier second may name the photo again.
+ */
+export async function removeObjects(app: AppContext, { contentHash, erasesVersions }: ContentRemoval): Promise<void> {
+  const prefix = `${contentHash}/`;
+  if (erasesVersions) await app.storage.erase(prefix);
+  else await app.storage.remove((await app.storage.list(prefix)).map(({ key }) => key));
   await deleteRemoved(app.db, contentHash);
 }
 
@@ -66,12 +78,14 @@ export function countDueContents(app: AppContext): Promise<number> {
 }
 
 /**
- * Removes contents now, whatever the 14 days, the share of a night and the owner of the bucket say: for takedown and
+ * Removes contents with all their versions now, whatever the 14 days, the share of a night and the owner of the bucket say: for takedown and
  * erasure. The caller has deleted their photo rows; a content that a photo still has stays. Returns how many were removed.
  */
 export async function removeAtOnce(app: AppContext, contentHashes: readonly string[]): Promise<number> {
   if (contentHashes.length === 0) return 0;
-  const begun = await inTransaction(app.db, (trx) => beginRemoval(trx, contentHashes, app.now()));
-  for (const contentHash of begun) await removeObjects(app, contentHash);
+  const begun = await inTransaction(app.db, (trx) =>
+    beginRemoval(trx, { contentHashes, erasesVersions: true, at: app.now() }),
+  );
+  for (const removal of begun) await removeObjects(app, removal);
   return begun.length;
 }

@@ -56,6 +56,12 @@ export function isMissing(error: unknown): boolean {
   return hasStatus(error, 404);
 }
 
+/** Before the first photo the bucket may not exist. */
+export function ignoreMissing<Output extends object>(error: unknown): Partial<Output> {
+  if (isMissing(error)) return {};
+  throw error;
+}
+
 /** BucketAlreadyOwnedByYou, BucketAlreadyExists or OperationAborted. */
 function isConflict(error: unknown): boolean {
   return hasStatus(error, 409);

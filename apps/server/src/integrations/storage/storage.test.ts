@@ -1,7 +1,9 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createLogger } from '../../observability/logger.ts';
+import { keepVersions } from './object-versions.ts';
 import { openStorage, StorageUnavailable } from './storage.ts';
 
 const BUCKET = 'photos';
@@ -43,4 +45,36 @@ test('a bucket that exists and belongs to another account is refused', async () 
   const storage = await openRacingStorage('BucketAlreadyExists', 403);
   await expect(storage.put([PICTURE])).rejects.toThrow(StorageUnavailable);
   storage.close();
+});
+
+/** An S3 server that notes which settings of the bucket are written, and refuses some. */
+async function openSettingsServer(refused: readonly string[]) {
+  const written: { setting: string; body: string }[] = [];
+  server = createServer((request, response) => {
+    const setting = new URL(request.url ?? '', 'http://localhost').search.slice(1).replace('=', '');
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (refused.includes(setting)) return response.writeHead(501).end();
+      written.push({ setting, body: Buffer.concat(chunks).toString() });
+      return response.writeHead(200).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a socket file
+  const access = { region: 'us-east-1', accessKey: 'key', secretKey: 'secret', forcePathStyle: true };
+  return { written, config: { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, ...access } };
+}
+
+test('versions are kept only after the rule that ends them is set', async () => {
+  const { written, config } = await openSettingsServer([]);
+  await keepVersions(config, 35);
+  expect(written.map(({ setting }) => setting)).toEqual(['lifecycle', 'versioning']);
+  expect(written[0]?.body).toContain('<NoncurrentDays>35</NoncurrentDays>');
+});
+
+test('a server without such rules keeps no versions', async () => {
+  const { written, config } = await openSettingsServer(['lifecycle']);
+  await expect(keepVersions(config, 35)).rejects.toThrow(S3ServiceException);
+  expect(written).toEqual([]);
 });

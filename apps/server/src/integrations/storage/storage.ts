@@ -5,15 +5,20 @@ import {
   HeadBucketCommand,
   ListObjectsV2Command,
   type ListObjectsV2CommandOutput,
-  ListObjectVersionsCommand,
-  type ListObjectVersionsCommandOutput,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Logger } from '../../observability/logger.ts';
 import { createCircuitBreaker } from '../circuit-breaker.ts';
-import { createBucketCheck, isMissing, openS3, type StorageConfig } from './s3-client.ts';
+import {
+  bringBack,
+  createRemovedFinder,
+  listVersions,
+  type RemovedObject,
+  type VersionsPage,
+} from './object-versions.ts';
+import { createBucketCheck, ignoreMissing, isMissing, openS3, type StorageConfig } from './s3-client.ts';
 
 /** Storage is away, refuses us or is too slow. Not the fault of the caller. */
 export class StorageUnavailable extends Error {
@@ -36,6 +41,10 @@ export type Storage = {
   remove: (keys: readonly string[]) => Promise<void>;
   /** Removes every object with a prefix and all of its versions, which a bucket with versions would keep. */
   erase: (prefix: string) => Promise<void>;
+  /** Pages of the objects that were removed and of which the bucket has a version. */
+  readRemoved: () => AsyncGenerator<RemovedObject[]>;
+  /** Makes a version of a removed object the current one again. */
+  bringBack: (object: RemovedObject) => Promise<void>;
   /** One page of the objects with a prefix, ordered by key. */
   list: (prefix: string, after?: string) => Promise<ListedObject[]>;
   /** The answer is cached for a few seconds. */
@@ -56,19 +65,29 @@ export function openStorage(config: StorageConfig, log: Logger): Storage {
   const { bucket: Bucket } = config;
   const attempt = createAttempts();
   const ensureBucket = createBucketCheck(client, Bucket);
+  async function* readVersions(prefix: string) {
+    let position: VersionsPage | undefined = { Bucket, Prefix: prefix };
+    while (position) {
+      const asked: VersionsPage = position;
+      const page = await attempt((signal) => listVersions(client, asked, signal));
+      yield page;
+      position = page.next && { Bucket, Prefix: prefix, ...page.next };
+    }
+  }
   /** Page after page instead of 'until none is left': a listing may still show what was deleted a moment ago. */
   const eraseAll = async (prefix: string): Promise<void> => {
-    let after: VersionMarker | undefined;
-    do {
-      const page = await attempt((signal) => listVersions(client, { Bucket, Prefix: prefix, ...after }, signal));
+    for await (const { versions, deleteMarkers } of readVersions(prefix)) {
       await Promise.all(
-        page.versions.map((version) =>
-          attempt((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, ...version }), { abortSignal })),
+        [...versions, ...deleteMarkers].map(({ Key, VersionId }) =>
+          attempt((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }), { abortSignal })),
         ),
       );
-      after = page.next;
-    } while (after);
+    }
   };
+  async function* readRemoved() {
+    const findRemoved = createRemovedFinder();
+    for await (const page of readVersions('')) yield findRemoved(page);
+  }
   attempt(ensureBucket).catch((error: unknown) => log.warn({ err: error }, 'the storage of photos is away'));
   return {
     put: (objects) =>
@@ -93,6 +112,8 @@ export function openStorage(config: StorageConfig, log: Logger): Storage {
       }
     },
     erase: (prefix) => eraseAll(prefix),
+    readRemoved,
+    bringBack: (object) => attempt((signal) => bringBack(client, { ...object, bucket: Bucket }, signal)),
     list: (prefix, after) => attempt((signal) => listObjects(client, { Bucket, prefix, after }, signal)),
     isReachable: cacheResult(HEALTH_CACHE_MS, () =>
       attempt((abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal })),
@@ -153,30 +174,6 @@ async function listObjects(client: S3Client, { Bucket, prefix, after }: Page, ab
   return Contents.flatMap(({ Key, LastModified }) =>
     Key === undefined || LastModified === undefined ? [] : [{ key: Key, modifiedAt: LastModified }],
   );
-}
-
-type VersionMarker = { KeyMarker: string; VersionIdMarker?: string };
-type VersionsPage = { Bucket: string; Prefix: string } & Partial<VersionMarker>;
-
-/** Versions and delete markers. A bucket without versions has one version of each object, named 'null'. */
-async function listVersions(client: S3Client, page: VersionsPage, abortSignal: AbortSignal) {
-  const { Versions, DeleteMarkers, NextKeyMarker, NextVersionIdMarker } = await client
-    .send(new ListObjectVersionsCommand(page), { abortSignal })
-    .catch(ignoreMissing<ListObjectVersionsCommandOutput>);
-  const versions = [...(Versions ?? []), ...(DeleteMarkers ?? [])].flatMap(({ Key, VersionId }) =>
-    Key === undefined ? [] : [{ Key, ...(VersionId !== undefined && { VersionId }) }],
-  );
-  const next = NextKeyMarker !== undefined && {
-    KeyMarker: NextKeyMarker,
-    ...(NextVersionIdMarker !== undefined && { VersionIdMarker: NextVersionIdMarker }),
-  };
-  return { versions, next: next || undefined };
-}
-
-/** Before the first photo the bucket may not exist. */
-function ignoreMissing<Output extends object>(error: unknown): Partial<Output> {
-  if (isMissing(error)) return {};
-  throw error;
 }
 
 function cacheResult(ttlMs: number, check: () => Promise<unknown>): () => Promise<boolean> {
