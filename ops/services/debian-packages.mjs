@@ -9,7 +9,7 @@ const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d/ballpark.conf';
 const SWIFT_PARTS = ['proxy', 'account', 'container', 'object'];
 
 /**
- * @typedef {'postgres' | 'redis' | 's3' | 'browser' | 'photos' | 'processes' | 'proxies' | 'roots' | 'watching'} Purpose
+ * @typedef {'postgres' | 'redis' | 's3' | 'browser' | 'photos' | 'processes' | 'proxies' | 'roots' | 'backups' | 'watching'} Purpose
  * @typedef {{ purpose: Purpose, isInstalled: () => boolean, packages: () => string[] }} Need
  */
 
@@ -41,6 +41,7 @@ const NEEDS = [
     isInstalled: () => ['haproxy', 'nginx', 'caddy'].every(isProgramInstalled),
     packages: () => ['haproxy', 'nginx-light', 'caddy'],
   },
+  { purpose: 'backups', isInstalled: () => isProgramInstalled('pgbackrest'), packages: () => ['pgbackrest'] },
   { purpose: 'roots', isInstalled: () => isProgramInstalled('mmdebstrap'), packages: () => ['mmdebstrap'] },
   {
     purpose: 'watching',
@@ -49,10 +50,9 @@ const NEEDS = [
   },
 ];
 
-/** Everything but the programs of a single proof, which installs them itself. */
-const DEVELOPMENT = NEEDS.map((need) => need.purpose).filter(
-  (purpose) => !['proxies', 'roots', 'watching'].includes(purpose),
-);
+/** A proof that needs these installs them itself. */
+const OF_PROOFS = ['proxies', 'roots', 'backups', 'watching'];
+const DEVELOPMENT = NEEDS.map((need) => need.purpose).filter((purpose) => !OF_PROOFS.includes(purpose));
 
 /** Whether PostgreSQL and PostGIS are installed in the same version. */
 function hasPostgres() {

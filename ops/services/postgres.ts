@@ -40,8 +40,8 @@ export function createFastPostgres(place: ServiceOptions): PostgresServer {
 }
 
 /** A private server with durable writes, for proofs about lost writes. */
-export function createDurablePostgres(place: ServiceOptions): PostgresServer {
-  return createPostgresServer(place, DURABLE_SETTINGS);
+export function createDurablePostgres(place: ServiceOptions, settings: readonly string[] = []): PostgresServer {
+  return createPostgresServer(place, [...DURABLE_SETTINGS, ...settings]);
 }
 
 /** A private server with extra settings, for proofs that measure. */
@@ -117,7 +117,8 @@ async function createCluster(folder: string, dataFolder: string): Promise<void> 
 async function startCluster({ folder, port }: ServiceOptions, settings: string[]): Promise<void> {
   // With `trust` the server listens on loopback only, without a socket file that other users could open.
   const network = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-  const options = [...network, ...settings].map((setting) => `-c ${setting}`).join(' ');
+  // `pg_ctl` hands the options to a shell.
+  const options = [...network, ...settings].map((setting) => `-c "${setting}"`).join(' ');
   const paths = ['-D', join(folder, 'data'), '-l', join(folder, 'postgres.log')];
   await runAsOwner([join(findPostgresPrograms(), 'pg_ctl'), ...paths, '-w', '-t', '60', '-o', options, 'start']);
 }

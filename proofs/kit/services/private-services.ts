@@ -23,6 +23,8 @@ const PORT_OFFSETS = {
   'database-away': 7500,
   notify: 8500,
   alerts: 9500,
+  restore: 2000,
+  upgrade: 500,
 } as const;
 
 export type PrivateServices = {
@@ -35,17 +37,24 @@ export type PrivateServices = {
   environment: NodeJS.ProcessEnv;
 };
 
-type PrivateServicesOptions = { name: keyof typeof PORT_OFFSETS; extraJobs?: readonly JobDefinition[] };
+type PrivateServicesOptions = {
+  name: keyof typeof PORT_OFFSETS;
+  extraJobs?: readonly JobDefinition[];
+  /** More settings of PostgreSQL. */
+  settings?: readonly string[];
+  /** Fills the empty database, with all migrations of this checkout unless the proof says otherwise. */
+  prepare?: (databaseUrl: string) => Promise<void>;
+};
 
 /** Starts an empty PostgreSQL with production durability, an empty Redis and a mail catcher, for one proof only. */
 export async function startPrivateServices(
   run: ProofRun,
-  { name, extraJobs = [] }: PrivateServicesOptions,
+  { name, extraJobs = [], settings = [], prepare = (url) => migrateFully(url, extraJobs) }: PrivateServicesOptions,
 ): Promise<PrivateServices> {
   const folder = getPrivateFolder(name);
   const addresses = getServiceAddresses(getPortBase() + PORT_OFFSETS[name]);
   const { ports } = addresses;
-  const postgres = createDurablePostgres({ folder: join(folder, 'postgres'), port: ports.postgres });
+  const postgres = createDurablePostgres({ folder: join(folder, 'postgres'), port: ports.postgres }, settings);
   const redis = createRedisServer({ folder: join(folder, 'redis'), port: ports.redis });
   const mail = createMailCatcher({ folder: join(folder, 'mail'), smtpPort: ports.smtp, webPort: ports.mailWeb });
   const all = [postgres, redis, mail];
@@ -56,8 +65,7 @@ export async function startPrivateServices(
   await clear(); // leftovers of a killed run
   run.atEnd(clear);
   await Promise.all(all.map((service) => service.start()));
-  await migrate(addresses.databaseUrl, { together: true });
-  await prepareQueues(addresses.databaseUrl, [...ALL_JOBS, ...extraJobs]);
+  await prepare(addresses.databaseUrl);
   const sql = new Pool({ connectionString: addresses.databaseUrl, max: 8 });
   sql.on('error', () => undefined); // the query that used the connection reports the error
   run.atEnd(() => sql.end());
@@ -65,4 +73,9 @@ export async function startPrivateServices(
   // No object store runs at these ports: the proofs store no photos, and the product starts without it.
   const environment = testEnvironment({ ...CHEAP_HASHING, LOG_LEVEL: 'info' }, addresses);
   return { folder, addresses, postgres, redis, sql, environment };
+}
+
+async function migrateFully(databaseUrl: string, extraJobs: readonly JobDefinition[]): Promise<void> {
+  await migrate(databaseUrl, { together: true });
+  await prepareQueues(databaseUrl, [...ALL_JOBS, ...extraJobs]);
 }

@@ -1,13 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { photoPath } from '@ballpark/contracts/photo-urls';
 import { PHOTO_VARIANTS } from '@ballpark/rules/photos';
 import type { AppContext } from '../../app/context.ts';
+import { StorageUnavailable } from '../../integrations/storage/storage.ts';
 import { listUsedAmong, listUsedContents, type UsedContent } from './photo-object.repository.ts';
 import { masterKey, readContentHash } from './stored-keys.ts';
 
 /** Contents that one statement reads. */
 const PAGE = 1_000;
 /** Copies at the same time. */
-const LANES = 8;
+const LANES = 4;
+const ATTEMPTS = 5;
+/** Longer than the circuit breaker of the storage pauses. */
+const PAUSE_MS = 6_000;
 
 /**
  * Brings back the removed objects of all photos that this database names, after the database was restored to an earlier
@@ -19,7 +24,7 @@ export async function bringBackPhotos(app: AppContext): Promise<number> {
     const hashes = [...new Set(removed.flatMap((object) => readContentHash(object) ?? []))];
     const used = new Set(hashes.length === 0 ? [] : await listUsedAmong(app.db, hashes));
     const wanted = removed.filter((object) => used.has(readContentHash(object) ?? ''));
-    await inLanes(wanted, (object) => app.storage.bringBack(object));
+    await inLanes(wanted, (object) => tryAgain(() => app.storage.bringBack(object)));
     count += wanted.length;
   }
   return count;
@@ -55,7 +60,7 @@ function createLookup({ storage }: AppContext): (key: string) => Promise<boolean
   let isAtEnd = false;
   return async (key) => {
     while (!isAtEnd && (last === undefined || last < key)) {
-      const page = (await storage.list('', last)).map((object) => object.key);
+      const page = (await tryAgain(() => storage.list('', last))).map((object) => object.key);
       keys = new Set(page);
       last = page.at(-1) ?? last;
       isAtEnd = page.length === 0;
@@ -81,4 +86,16 @@ async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>)
     for (let item = queue.pop(); item !== undefined; item = queue.pop()) await work(item);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** One slow answer must not end a command that copies a hundred thousand objects. */
+async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !(error instanceof StorageUnavailable)) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
 }
