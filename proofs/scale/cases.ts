@@ -21,7 +21,7 @@ export type ScaleCase = {
   mostBuffers: number | undefined;
   /** The largest database for which the growth is judged; beyond it is only reported. Undefined if it has no bound. */
   judgedUpTo: number | undefined;
-  /** Whether its buffer pages are bounded in the largest database too, and in their growth as the time is. */
+  /** Whether its buffer pages are bounded in the largest database too, and in their growth. */
   isFlat?: true;
 };
 

@@ -7,7 +7,15 @@ import { type ProofRun, runProof, type Verdict } from '../kit/proof-run.ts';
 import { countCases, detailCases, feedCases, homeCases, quickCases, reportedCases } from './cases.ts';
 import { openScaleConnection, type ScaleConnection } from './connection.ts';
 import { comparePages } from './correctness.ts';
-import { formatSize, judgeBuffers, judgeGrowth, measure, type ScaleFinding, showFindings } from './findings.ts';
+import {
+  formatSize,
+  judgeBuffers,
+  judgeGrowth,
+  judgePageGrowth,
+  measure,
+  type ScaleFinding,
+  showFindings,
+} from './findings.ts';
 import { searchCases } from './searches.ts';
 
 /** `--large` adds the largest database, `--keep` keeps the databases for the next run, `--small` is for CI. */
@@ -81,7 +89,7 @@ type JudgeInput = { run: ProofRun; connections: ScaleConnection[]; findings: Sca
 function judge({ run, connections, findings }: JudgeInput, { pages, different }: Correctness): Verdict {
   const judgements = findings.flatMap((finding) => [
     judgeBuffers(connections, finding),
-    ...(run.isSmall ? [] : [judgeGrowth(connections, finding)]),
+    ...(run.isSmall ? [] : [judgeGrowth(connections, finding), judgePageGrowth(connections, finding)]),
   ]);
   for (const remark of judgements.flatMap(({ remarks }) => remarks)) console.log(`note: ${remark}`);
   const largest = Math.max(...connections.map(({ listings }) => listings));
