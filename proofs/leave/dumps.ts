@@ -49,17 +49,25 @@ export async function findUnplanted(sql: Pool, memberId: string): Promise<string
   return missing;
 }
 
+/** Tables without a column for the member: a row is the member's when its listing is. */
+const TABLES_OF_LISTINGS = new Set(['listing_term']);
+
+function matchOwn(table: string): string {
+  if (TABLES_OF_LISTINGS.has(table)) return 'listing_id in (select id from listing where owner_id = $1::uuid)';
+  const columns = PERSONAL_DATA[table]?.columns ?? [];
+  return columns.map((column) => `${column} is not distinct from $1::uuid`).join(' or ') || '$1::uuid is null';
+}
+
 /** Every row of the public tables that is not this member's, as text. */
 export async function dumpOthers(sql: Pool, memberId: string): Promise<string[]> {
   const dump: string[] = [];
   for (const table of await listTables(sql)) {
     const name = table.replace('public.', '');
     if (table.startsWith('pgboss.') || STOCKS.has(name)) continue;
-    const columns = PERSONAL_DATA[name]?.columns ?? [];
-    const own = columns.map((column) => `${column} is not distinct from $1::uuid`).join(' or ') || '$1::uuid is null';
-    const { rows } = await sql.query<{ row: string }>(`select t::text as row from ${table} t where not (${own})`, [
-      memberId,
-    ]);
+    const { rows } = await sql.query<{ row: string }>(
+      `select t::text as row from ${table} t where not (${matchOwn(name)})`,
+      [memberId],
+    );
     for (const { row } of rows) dump.push(`${name} ${row}`);
   }
   return dump;
