@@ -1,13 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProofRun } from '../kit/proof-run.ts';
 import { findFreePort } from '../kit/services/api-process.ts';
-
-/** Plain JavaScript, which also runs before the project is installed. */
-const INSTALL = join(import.meta.dirname, '../../ops/services/debian-packages.mjs');
+import { startProxyProgram } from '../kit/services/proxy-program.ts';
 
 export type ProxyName = 'HAProxy' | 'nginx' | 'Caddy';
 export type Proxy = { name: ProxyName; port: number };
@@ -99,36 +92,13 @@ export async function startProxy(
   run: ProofRun,
   { name, apiPorts, check = '/health/ready' }: StartInput,
 ): Promise<Proxy> {
-  execFileSync(process.execPath, [INSTALL, 'proxies']);
   const { configuration, command } = PROGRAMS[name];
-  const folder = mkdtempSync(join(tmpdir(), 'ballpark-proxy-'));
-  run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
   const port = await findFreePort();
-  const file = join(folder, 'proxy.conf');
-  writeFileSync(file, configuration({ port, apiPorts, folder, check }));
-  const [program = '', ...args] = command(file);
-  const log = openSync(join(folder, 'proxy.log'), 'a');
-  const child = spawn(program, args, { stdio: ['ignore', log, log], env: { ...process.env, HOME: folder } });
-  run.atEnd(
-    () =>
-      new Promise<void>((resolve) => {
-        if (child.exitCode !== null) return resolve();
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-        setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
-      }),
-  );
-  await waitForAnswer(port, () => child.exitCode !== null);
+  await startProxyProgram(run, {
+    configuration: (folder) => configuration({ port, apiPorts, folder, check }),
+    command,
+    isAnswering: async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.status === 200,
+  });
   run.say(`${name} is ready on port ${port}`);
   return { name, port };
-}
-
-async function waitForAnswer(port: number, hasEnded: () => boolean): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
-    if (answer?.status === 200) return;
-    if (hasEnded() || Date.now() > deadline) throw new Error('a proxy did not start');
-    await sleep(100);
-  }
 }
