@@ -46,6 +46,9 @@ chmod +x "$tools/node/bin/npm"
 cp "$tools/node/bin/node" "$release/bin/node"
 export PATH="$tools/node/bin:$PATH"
 node ops/dev/node-packages.mjs
+# Pages that are open now load their next files from the build that runs now: the new build keeps those (docs/upgrade.md).
+running=$(dirname "$target")/../current/apps/web/build
+if [ -d "$running" ] && [ ! -d apps/web/build ]; then cp -R "$running" apps/web/build; fi
 npm run --silent build
 
 # The lockfile names all workspaces, so npm needs the package.json of each.

@@ -9,7 +9,8 @@ const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d/ballpark.conf';
 const SWIFT_PARTS = ['proxy', 'account', 'container', 'object'];
 
 /**
- * @typedef {'postgres' | 'redis' | 's3' | 'browser' | 'photos' | 'processes' | 'proxies' | 'roots' | 'backups' | 'watching'} Purpose
+ * @typedef {'postgres' | 'redis' | 's3' | 'browser' | 'photos' | 'processes'} DevelopmentPurpose
+ * @typedef {DevelopmentPurpose | 'proxies' | 'roots' | 'backups' | 'watching' | 'boxes' | 'units'} Purpose
  * @typedef {{ purpose: Purpose, isInstalled: () => boolean, packages: () => string[] }} Need
  */
 
@@ -48,10 +49,16 @@ const NEEDS = [
     isInstalled: () => ['prometheus', 'promtool', 'prometheus-alertmanager', 'amtool'].every(isProgramInstalled),
     packages: () => ['prometheus', 'prometheus-alertmanager'],
   },
+  {
+    purpose: 'boxes',
+    isInstalled: () => ['slirp4netns', 'ip', 'nsenter'].every(isProgramInstalled),
+    packages: () => ['slirp4netns', 'iproute2', 'util-linux'],
+  },
+  { purpose: 'units', isInstalled: () => isProgramInstalled('systemd-analyze'), packages: () => ['systemd'] },
 ];
 
 /** A proof that needs these installs them itself. */
-const OF_PROOFS = ['proxies', 'roots', 'backups', 'watching'];
+const OF_PROOFS = ['proxies', 'roots', 'backups', 'watching', 'boxes', 'units'];
 const DEVELOPMENT = NEEDS.map((need) => need.purpose).filter((purpose) => !OF_PROOFS.includes(purpose));
 
 /** Whether PostgreSQL and PostGIS are installed in the same version. */

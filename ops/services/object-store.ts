@@ -6,11 +6,16 @@ import { createDetachedService, type ServiceOptions, type Service } from './serv
 // Debian installs Swift for its own Python; another python3 on the PATH would not find it.
 const DEBIAN_PYTHON = '/usr/bin/python3';
 
+type ObjectStoreKeys = { accessKey: string; secret: string };
+
 /** OpenStack Swift with its S3 API: a real object store that refuses wrong keys. It also uses the next three ports. */
-export function createObjectStore({ folder, port }: ServiceOptions): Service {
+export function createObjectStore({
+  folder,
+  port,
+  keys = getDevelopmentKeys(),
+}: ServiceOptions & { keys?: ObjectStoreKeys }): Service {
   const url = `http://127.0.0.1:${port}`;
   const program = join(import.meta.dirname, 'object-store.py');
-  const { s3AccessKey, s3Secret } = getServiceAddresses();
   return createDetachedService({
     name: 's3',
     title: 'The object store',
@@ -21,26 +26,32 @@ export function createObjectStore({ folder, port }: ServiceOptions): Service {
       command: DEBIAN_PYTHON,
       args: [program, folder, String(port)],
       logFile: join(folder, 'object-store.log'),
-      environment: { ...process.env, S3_ACCESS_KEY: s3AccessKey, S3_SECRET: s3Secret },
+      environment: { ...process.env, S3_ACCESS_KEY: keys.accessKey, S3_SECRET: keys.secret },
     },
-    answers: () => doesObjectStoreAnswer(url),
+    answers: () => doesObjectStoreAnswer(url, keys),
   });
 }
 
-/** A client with the development keys; a test passes a wrong `secret`. */
-export function createObjectStoreClient(url: string, secret = getServiceAddresses().s3Secret): S3Client {
-  const { s3AccessKey, s3Region } = getServiceAddresses();
+function getDevelopmentKeys(): ObjectStoreKeys {
+  const { s3AccessKey, s3Secret } = getServiceAddresses();
+  return { accessKey: s3AccessKey, secret: s3Secret };
+}
+
+/** A client with the development keys, unless others are given. */
+export function createObjectStoreClient(url: string, keys: Partial<ObjectStoreKeys> = {}): S3Client {
+  const { s3Region } = getServiceAddresses();
+  const { accessKey, secret } = { ...getDevelopmentKeys(), ...keys };
   return new S3Client({
     endpoint: url,
     region: s3Region,
     forcePathStyle: true,
     maxAttempts: 1,
-    credentials: { accessKeyId: s3AccessKey, secretAccessKey: secret },
+    credentials: { accessKeyId: accessKey, secretAccessKey: secret },
   });
 }
 
-export async function doesObjectStoreAnswer(url: string): Promise<boolean> {
-  const client = createObjectStoreClient(url);
+export async function doesObjectStoreAnswer(url: string, keys = getDevelopmentKeys()): Promise<boolean> {
+  const client = createObjectStoreClient(url, keys);
   try {
     await client.send(new ListBucketsCommand({}), { abortSignal: AbortSignal.timeout(3000) });
     return true;

@@ -88,7 +88,7 @@ test('the object store gives back what was put into it and lists it', async () =
 });
 
 test('the object store refuses a wrong secret', async () => {
-  const client = createObjectStoreClient(addresses.s3Url, 'guessed');
+  const client = createObjectStoreClient(addresses.s3Url, { secret: 'guessed' });
   const attempt = client.send(new CreateBucketCommand({ Bucket: 'stolen' }));
   await expect(attempt).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
   client.destroy();

@@ -1,9 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { REPOSITORY } from '@ballpark/ops/services/data-folder';
 import { waitForExit } from '@ballpark/ops/services/processes';
+import { copyWorkingTree, createDebianRoot, readRegistryEnvironment } from '../kit/services/debian-root.ts';
 
 /** Where the repository lies inside the root. */
 const CHECKOUT = '/srv/ballpark';
@@ -12,35 +12,10 @@ const COPIED_CERTIFICATES = '/etc/ssl/certificates-of-the-host.crt';
 
 /** Creates an empty Debian in a folder: the packages every Debian has, and the certificates of authorities. */
 export function createRoot(root: string, suite: string): void {
-  const mirror = findMirror();
-  const options = ['--mode=root', '--variant=minbase', '--include=ca-certificates', '--quiet'];
-  execFileSync('mmdebstrap', [...options, suite, root, ...(mirror === undefined ? [] : [mirror])], {
-    stdio: 'inherit',
-  });
+  createDebianRoot({ root, suite, packages: ['ca-certificates'] });
   for (const file of ['/etc/resolv.conf', '/etc/hosts']) copyFileSync(file, join(root, file));
   if (existsSync(CERTIFICATES)) copyFileSync(CERTIFICATES, join(root, COPIED_CERTIFICATES));
-  copyRepository(root);
-}
-
-/** The mirror this machine uses. Undefined lets mmdebstrap use its own. */
-function findMirror(): string | undefined {
-  const targets = execFileSync('apt-get', ['indextargets', '--format', '$(REPO_URI)'], { encoding: 'utf8' });
-  return targets.split('\n').find((uri) => uri.endsWith('/debian/'));
-}
-
-/** The files of the working tree that git knows: what a clone would have after a commit. */
-function copyRepository(root: string): void {
-  const checkout = join(root, CHECKOUT);
-  mkdirSync(checkout, { recursive: true });
-  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', list, { cwd: REPOSITORY, encoding: 'utf8' });
-  const existing = files.split('\0').filter((file) => file !== '' && existsSync(join(REPOSITORY, file)));
-  const archive = execFileSync('tar', ['--create', '--null', '--files-from=-'], {
-    cwd: REPOSITORY,
-    input: existing.join('\0'),
-    maxBuffer: 1024 ** 3,
-  });
-  execFileSync('tar', ['--extract', '--directory', checkout], { input: archive });
+  copyWorkingTree(join(root, CHECKOUT));
 }
 
 /** The mounts that programs expect. The namespace is private, so they end with the session. */
@@ -76,20 +51,12 @@ async function stopSession(child: ChildProcess): Promise<void> {
 
 /** An empty environment, but for how this machine reaches the package registry. */
 function buildEnvironment(portBase: number): NodeJS.ProcessEnv {
-  const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
-  const proxies = Object.entries(process.env).filter(([name]) => /^(https?|no)_proxy$/i.test(name));
   return {
     HOME: '/root',
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     LANG: 'C.UTF-8',
-    npm_config_registry: registry,
     BALLPARK_PORT_BASE: String(portBase),
     ...(existsSync(CERTIFICATES) && { NODE_EXTRA_CA_CERTS: COPIED_CERTIFICATES }),
-    ...Object.fromEntries(proxies),
+    ...readRegistryEnvironment(),
   };
-}
-
-/** Never follows a mount that is still there. */
-export function deleteRoot(root: string): void {
-  execFileSync('rm', ['-rf', '--one-file-system', root]);
 }

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getPortBase, getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { getPrivateFolder, REPOSITORY } from '@ballpark/ops/services/data-folder';
 import { type Claim, listMissed, printTable, type ProofRun, runPart, runProof, seconds } from '../kit/proof-run.ts';
-import { createRoot, deleteRoot, startSession } from './debian-root.ts';
+import { deleteRoot } from '../kit/services/debian-root.ts';
+import { createRoot, startSession } from './debian-root.ts';
 import { listScripts, readCommands } from './readme-commands.ts';
 
 const SUITES = { bookworm: 'Debian 12', trixie: 'Debian 13' } as const;
