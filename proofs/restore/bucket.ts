@@ -29,7 +29,8 @@ export async function openBucket(run: ProofRun, environment: NodeJS.ProcessEnv):
   const app = await openApp({ config: loadConfig(environment), log: createLogger('silent', 'restore') });
   run.atEnd(app.close);
   // The first object creates the bucket.
-  await app.app.storage.put([{ key: 'first', type: 'text/plain', bytes: Buffer.from('first') }]);
+  const first = { key: 'first', type: 'text/plain', bytes: Buffer.from('first') };
+  await repeatWhenAway(() => app.app.storage.put([first]));
   const versions = openBucketVersions(storage);
   await versions.keep();
   versions.close();

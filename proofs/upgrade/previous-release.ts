@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getPrivateFolder, REPOSITORY } from '@ballpark/ops/services/data-folder';
 import type { migrate } from '@ballpark/server/database/migrate';
+import type { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
 import type { ProofRun } from '../kit/proof-run.ts';
 
 /** A checkout of the release before this one. */
@@ -11,7 +12,7 @@ export type PreviousRelease = {
   version: string;
   commit: string;
   mains: { apiMain: string; workerMain: string };
-  /** Applies the migrations of that release with its own program, so that the database is as that release leaves it. */
+  /** Applies the migrations of that release and creates its queues with its own code, so that the database is as that release leaves it. */
   migrate: (databaseUrl: string) => Promise<void>;
 };
 
@@ -62,9 +63,13 @@ export function checkOutPrevious(run: ProofRun): PreviousRelease {
       workerMain: getUrl('apps/server/src/worker.main.ts'),
     },
     migrate: async (databaseUrl) => {
-      // The module has exported this function since the first release.
-      const program = (await import(getUrl('apps/server/src/database/migrate.ts'))) as { migrate: typeof migrate };
-      await program.migrate(databaseUrl, { together: true });
+      // Both modules have exported these functions since the first release.
+      const database = (await import(getUrl('apps/server/src/database/migrate.ts'))) as { migrate: typeof migrate };
+      const jobs = (await import(getUrl('apps/server/src/jobs/prepare-queues.ts'))) as {
+        prepareQueues: typeof prepareQueues;
+      };
+      await database.migrate(databaseUrl, { together: true });
+      await jobs.prepareQueues(databaseUrl);
     },
   };
 }

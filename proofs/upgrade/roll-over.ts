@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '@ballpark/server/database/migrate';
+import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
 import { type MarketLoad, startMarketLoad } from '../kit/actors/market-load.ts';
 import type { People } from '../kit/actors/people.ts';
 import type { RequestSource } from '../kit/http/valid-requests.ts';
@@ -73,6 +74,7 @@ export async function rollOver(run: ProofRun, input: RollOverInput): Promise<Rol
   await play(`${previous.version} on its own schema`, async () => undefined);
   await play(`${previous.version} while this schema is applied, and on it`, async () => {
     migrations = await migrate(databaseUrl);
+    await prepareQueues(databaseUrl);
   });
   await play('both side by side', () => fleet.add(newer));
   await play('this release alone', () => fleet.remove(older));
