@@ -195,6 +195,8 @@ test(
     const link = await readResetLink(visitor, email);
     await page.goto(link);
     await expect(page).toHaveURL('/home');
+    // A new password ends every session, so requests of a page that still loads would be refused.
+    await page.goto('about:blank');
     await visitor.goto(link);
     await enterNewPassword(visitor);
     await expect(visitor.getByText(DONE)).toBeVisible();
