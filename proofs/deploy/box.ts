@@ -32,7 +32,8 @@ export function createRoot(root: string, packages: readonly string[]): void {
   for (const file of globSync(`${OWN_CERTIFICATES}/*.crt`)) {
     copyFileSync(file, join(root, OWN_CERTIFICATES, basename(file)));
   }
-  execFileSync('chroot', [root, 'update-ca-certificates'], { stdio: 'ignore' });
+  const env = { PATH: process.env.PATH };
+  execFileSync('chroot', [root, 'update-ca-certificates'], { stdio: 'ignore', env });
   // The proof deletes the root: no file has to survive a power failure.
   writeFileSync(join(root, 'etc/dpkg/dpkg.cfg.d/proof'), 'force-unsafe-io\n');
 }

@@ -17,6 +17,8 @@ const FULL = { restarts: 100, proxies: ['HAProxy', 'Caddy'], drainSeconds: 5 } a
 const SMALL = { restarts: 4, proxies: ['HAProxy'], drainSeconds: 3 } as const;
 const PER_SECOND = 30;
 const LONGEST_START_MS = 120_000;
+/** The pause after `ballpark ready` in ballpark-api@.service. */
+const PROXIES_NOTICE_MS = 2_000;
 
 /** One API process that can be restarted, as systemd does it. */
 type Instance = {
@@ -113,7 +115,7 @@ async function createInstance(run: ProofRun, { environment, logFile }: InstanceI
 
 type RestartInput = { restarts: number; load: Load };
 
-/** Like `systemctl restart` for one process after the other: the next follows as soon as the last takes requests. */
+/** Like `systemctl restart` for one process after the other, with the pause of the unit. */
 async function restartInTurns(
   run: ProofRun,
   instances: readonly [Instance, Instance],
@@ -124,6 +126,7 @@ async function restartInTurns(
     const instance = instances[turn % 2 === 0 ? 0 : 1];
     stopTimes.push(await instance.stop());
     await instance.start();
+    await sleep(PROXIES_NOTICE_MS);
     const isTold = turn + 1 === restarts || (turn + 1) % 10 === 0;
     if (isTold) run.say(`${turn + 1} restarts, ${load.outcomes.length} requests, ${describeFailures(load.outcomes)}`);
   }
