@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds a release from this checkout: `deploy/build-release.sh FOLDER`. The folder then holds Node.js, the server with its
-# production packages, the migrations and the built web app, and nothing else. It can be moved and copied.
+# production packages, the migrations, the built web app and sbom.json, the list of all packages in it, and nothing else.
+# It can be moved and copied.
 # Needs curl, openssl and the package registry. Node.js comes with the version and the hash of package-lock.json.
 set -eu
 registry=${npm_config_registry:-https://registry.npmjs.org}
@@ -59,6 +60,7 @@ tar --create --exclude=node_modules --exclude='*.test.ts' package.json package-l
 cp deploy/bin/ballpark "$release/bin/ballpark"
 # For the metric ballpark_build_info. A build of an image has no repository; it is given the commit.
 { git rev-parse --verify --quiet HEAD 2>/dev/null || printf '%s\n' "${COMMIT:-}"; } >"$release/commit"
+node ops/supply/bill-of-materials.ts "$release/sbom.json"
 
 cd "$release"
 npm ci --omit=dev --workspace @ballpark/server --ignore-scripts --prefer-offline
