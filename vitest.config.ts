@@ -48,7 +48,7 @@ export default defineConfig({
           ...PATIENCE,
         },
       },
-      { test: { name: 'ops', include: ['ops/**/*.test.ts'], environment: 'node', ...PATIENCE } },
+      { test: { name: 'ops', include: ['ops/**/*.test.ts', 'proofs/*.test.ts'], environment: 'node', ...PATIENCE } },
     ],
   },
 });

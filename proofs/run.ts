@@ -1,27 +1,22 @@
-/** `npm run proof -- NAME [--small] [...]` runs one proof: a program that shows a claim with figures. */
+/**
+ * `npm run proof -- NAME [--small] [--record] [...]` runs one proof: a program that shows a claim with figures.
+ * Whole runs at full or large size, and small ones with --record, are recorded in figures.json and docs/proofs.md.
+ */
 import { spawn } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, freemem, loadavg, totalmem } from 'node:os';
-import { basename, join } from 'node:path';
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { Client } from 'pg';
-
-const SUFFIX = '.proof.ts';
-
-type Proof = { name: string; path: string; sentence: string };
-
-function listProofs(): Proof[] {
-  const files = globSync(`*/*${SUFFIX}`, { cwd: import.meta.dirname }).toSorted();
-  return files.map((file) => {
-    const path = join(import.meta.dirname, file);
-    return { name: basename(file, SUFFIX), path, sentence: readFirstSentence(readFileSync(path, 'utf8')) };
-  });
-}
-
-/** The first line of a proof is a comment with its claim. */
-function readFirstSentence(text: string): string {
-  return /^\/\*\* (.+) \*\/$/.exec(text.split('\n')[0] ?? '')?.[1] ?? '(its first line is no claim)';
-}
+import { listProofs, type Proof } from './kit/list-proofs.ts';
+import {
+  describeConditions,
+  isRecorded,
+  readRecordedFigures,
+  readSize,
+  readVerdict,
+  recordFigure,
+} from './kit/recorded-figures.ts';
+import { PROOFS_PAGE, renderProofsPage } from './proofs-page.ts';
 
 function toGibibytes(bytes: number): string {
   return (bytes / 2 ** 30).toFixed(1);
@@ -57,14 +52,34 @@ async function readPostgresVersion(): Promise<string> {
   }
 }
 
-function runProgram(path: string, args: string[]): Promise<number> {
-  const child = spawn(process.execPath, [path, ...args], { stdio: 'inherit' });
+async function runProgram(path: string, args: string[]): Promise<{ exitCode: number; output: string }> {
+  const child = spawn(process.execPath, [path, ...args], { stdio: ['inherit', 'pipe', 'inherit'] });
   // The terminal sends Ctrl-C to both processes. This one must not end before the proof has cleaned up.
   process.on('SIGINT', () => {});
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    process.stdout.write(text);
+    output += text;
+  });
   return new Promise((done, fail) => {
     child.on('error', fail);
-    child.on('exit', (code) => done(code ?? 1));
+    child.on('close', (code) => done({ exitCode: code ?? 1, output }));
   });
+}
+
+/** Returns the exit code of the proof. */
+async function runAndRecord({ name, path }: Proof, args: string[]): Promise<number> {
+  const conditions = isRecorded(args) ? describeConditions() : undefined;
+  const startedAt = Date.now();
+  const ownArgs = args.filter((arg) => arg !== '--record');
+  const { exitCode, output } = await runProgram(path, ownArgs);
+  const verdict = readVerdict(output);
+  if (verdict === undefined || conditions === undefined) return exitCode;
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  recordFigure(name, readSize(args), { ...verdict, ...conditions, seconds });
+  writeFileSync(PROOFS_PAGE, renderProofsPage(listProofs(), readRecordedFigures()));
+  console.log('Recorded in proofs/figures.json and docs/proofs.md.');
+  return exitCode;
 }
 
 const [name, ...args] = process.argv.slice(2);
@@ -73,12 +88,12 @@ const proof = proofs.find((candidate) => candidate.name === name);
 
 if (proof === undefined) {
   if (name !== undefined) console.error(`There is no proof named ${name}.\n`);
-  console.log('npm run proof -- NAME [--small]\n');
+  console.log('npm run proof -- NAME [--small] [--record]\n');
   const width = Math.max(0, ...proofs.map((listed) => listed.name.length));
-  for (const listed of proofs) console.log(`${listed.name.padEnd(width)}  ${listed.sentence}`);
+  for (const listed of proofs) console.log(`${listed.name.padEnd(width)}  ${listed.claim}`);
   process.exitCode = name === undefined ? 0 : 2;
 } else {
   for (const fact of await readMachineFacts()) console.log(fact);
   console.log();
-  process.exitCode = await runProgram(proof.path, args);
+  process.exitCode = await runAndRecord(proof, args);
 }

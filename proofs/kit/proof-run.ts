@@ -1,4 +1,5 @@
 import { inspect, parseArgs } from 'node:util';
+import { FAILED_WITH_ERROR } from './recorded-figures.ts';
 
 /** The run of a proof: its size, its flags, its output, and the cleanup that always happens. */
 export type ProofRun = {
@@ -91,7 +92,7 @@ async function runGuarded(prove: () => Promise<Verdict>): Promise<Verdict> {
     return await prove();
   } catch (error) {
     // With the causes, and with the errors that an aggregate is made of.
-    return { figure: 'the proof failed with an error', missed: [inspect(error)] };
+    return { figure: FAILED_WITH_ERROR, missed: [inspect(error)] };
   }
 }
 
