@@ -59,6 +59,8 @@ const decision = z.object({
   days: z.nullable(z.int()),
   decidedAt: z.iso.datetime(),
   moderator: person,
+  /** The operator decided, with a command; `moderator` then names no member. */
+  isByOperator: z.optional(z.boolean()),
   /** 'proposed': a ban that no second moderator has confirmed. 'withdrawn': one that the second has refused. */
   state: z.enum(['proposed', 'withdrawn', 'in-force', 'overturned']),
   appeal: z.nullable(

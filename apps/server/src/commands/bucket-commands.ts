@@ -4,8 +4,7 @@ import { countDueContents, removeAllDue } from '../features/photos/remove-photos
 import { bringBackPhotos, checkPhotos } from '../features/photos/restore-photos.ts';
 import { keepVersions } from '../integrations/storage/object-versions.ts';
 import type { AppContext } from '../app/context.ts';
-
-type RunWithApp = (work: (app: AppContext) => Promise<void>) => Promise<void>;
+import { fail, type RunWithApp } from './command-line.ts';
 
 /** As long as docs/backup.md keeps backups of the database. */
 const VERSION_DAYS = 35;
@@ -67,9 +66,4 @@ async function check(app: AppContext): Promise<void> {
 async function restore(app: AppContext): Promise<void> {
   console.log(`Removed objects that were brought back: ${await bringBackPhotos(app)}.`);
   await check(app);
-}
-
-function fail(reason: string): void {
-  console.error(reason);
-  process.exitCode = 1;
 }

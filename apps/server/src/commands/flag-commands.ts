@@ -4,8 +4,7 @@ import { listOpenFlags } from '../features/fair-play/flags/read-flags.ts';
 import { judgeFlag } from '../features/moderation/flags/judge-flag.ts';
 import type { AppContext } from '../app/context.ts';
 import { Refusal } from '../app/refusal.ts';
-
-type RunWithApp = (work: (app: AppContext) => Promise<void>) => Promise<void>;
+import { fail, type RunWithApp } from './command-line.ts';
 
 const FLAGS_SHOWN = 50;
 
@@ -59,9 +58,4 @@ async function judge(app: AppContext, { flagId, decision, sentence }: Judgement)
     if (!(error instanceof Refusal)) throw error;
     fail('No open flag has this id: nothing was changed.');
   }
-}
-
-function fail(sentence: string): void {
-  console.error(sentence);
-  process.exitCode = 1;
 }

@@ -2,11 +2,10 @@ import { APPEAL_OUTCOMES } from '@ballpark/rules/moderation/decisions';
 import type { Command } from 'commander';
 import { confirmBan } from '../features/moderation/deciding/confirm-ban.ts';
 import { judgeAppeal } from '../features/moderation/deciding/judge-appeal.ts';
-import { grantModerator, revokeModerator, type RoleChangeResult } from '../features/moderation/grant-moderator.ts';
-import type { AppContext } from '../app/context.ts';
+import { grantModerator, revokeModerator } from '../features/moderation/grant-moderator.ts';
 import { Refusal } from '../app/refusal.ts';
-
-type RunWithApp = (work: (app: AppContext) => Promise<void>) => Promise<void>;
+import { fail, type RunWithApp } from './command-line.ts';
+import { reportRole } from './member-commands.ts';
 
 const OPERATOR = { kind: 'operator' } as const;
 
@@ -15,17 +14,19 @@ export function addModerationCommands(program: Command, withApp: RunWithApp): vo
   const moderator = program.command('moderator').description('Members who judge reports.');
   moderator
     .command('grant')
-    .description('Let a member judge reports.')
-    .argument('<email>', "the member's e-mail address")
-    .action((email: string) =>
-      withApp(async (app) => report(await grantModerator(app, email), `${email} is a moderator.`)),
+    .description('Let a member judge reports: the same as member role <member> moderator.')
+    .argument('<member>', "the member's e-mail address, username or id")
+    .action((reference: string) =>
+      withApp(async (app) => reportRole(await grantModerator(app, reference), `${reference} is a moderator.`)),
     );
   moderator
     .command('revoke')
-    .description('Take the role back.')
-    .argument('<email>', "the member's e-mail address")
-    .action((email: string) =>
-      withApp(async (app) => report(await revokeModerator(app, email), `${email} is no longer a moderator.`)),
+    .description('Take the role back: the same as member role <member> member.')
+    .argument('<member>', "the member's e-mail address, username or id")
+    .action((reference: string) =>
+      withApp(async (app) =>
+        reportRole(await revokeModerator(app, reference), `${reference} is no longer a moderator.`),
+      ),
     );
 
   const moderation = program.command('moderation').description('Be the second moderator where there is no other.');
@@ -59,17 +60,6 @@ export function addModerationCommands(program: Command, withApp: RunWithApp): vo
     });
 }
 
-const FAILURES: Record<Exclude<RoleChangeResult, 'changed'>, string> = {
-  unchanged: 'It already was so: nothing was changed.',
-  'unknown address': 'No account has this address: nothing was changed.',
-  'not active': 'The account is not active: nothing was changed.',
-};
-
-function report(result: RoleChangeResult, success: string): void {
-  if (result === 'changed') console.log(success);
-  else fail(FAILURES[result]);
-}
-
 /** A refusal is a sentence for the operator; anything else is a bug. */
 async function judge(work: Promise<void>, success: string): Promise<void> {
   try {
@@ -79,9 +69,4 @@ async function judge(work: Promise<void>, success: string): Promise<void> {
     if (!(error instanceof Refusal)) throw error;
     fail(error.code === 'case_not_found' ? 'No case has this id.' : 'The case does not wait for this.');
   }
-}
-
-function fail(sentence: string): void {
-  console.error(sentence);
-  process.exitCode = 1;
 }

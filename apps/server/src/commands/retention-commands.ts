@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { applyRule, RETENTION_RULES } from '../features/leaving/retention/retention-rules.ts';
 import type { AppContext } from '../app/context.ts';
-
-type RunWithApp = (work: (app: AppContext) => Promise<void>) => Promise<void>;
+import type { RunWithApp } from './command-line.ts';
 
 /** Counting stops here, so that a dry run is cheap on any database. */
 const COUNT_LIMIT = 10_000;

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { analyseTrial, type TrialResult } from '../features/closings/trial/analyse-trial.ts';
 import type { AppContext } from '../app/context.ts';
-
-type RunWithApp = (work: (app: AppContext) => Promise<void>) => Promise<void>;
+import type { RunWithApp } from './command-line.ts';
 
 export function addTrialCommand(program: Command, withApp: RunWithApp): void {
   program

@@ -502,7 +502,7 @@ export interface ModerationDecision {
   decided_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
   id: string;
-  moderator_id: string;
+  moderator_id: string | null;
   reason: string;
   sentence: string | null;
   state: string;

@@ -24,6 +24,8 @@ beforeAll(async () => {
   await import('../features/moderation/case/confirm-ban.tsx');
 });
 
+const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
+
 let isWide = true;
 
 beforeEach(() => {
@@ -208,6 +210,12 @@ test('an appeal is shown with the decision, and judged with a sentence', async (
   await person.click(screen.getByRole('button', { name: 'Take the decision back' }));
   expect(await screen.findByText('Judged. The author is told.')).toBeTruthy();
   expect(sent).toMatchObject([{ body: { outcome: 'overturned', sentence: 'You are right.' } }]);
+});
+
+test('a decision of the operator is shown as such', async () => {
+  const decision = { ...buildProposedBan(), moderator: { id: NO_MEMBER, username: null }, isByOperator: true } as const;
+  await openQueue([buildCase(1, { state: 'proposed', actions: [], decisions: [decision] })]);
+  expect(screen.getByText(/^The operator ·/)).toBeTruthy();
 });
 
 test('a case that another moderator has to judge says so and offers nothing', async () => {

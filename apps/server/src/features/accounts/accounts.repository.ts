@@ -157,6 +157,16 @@ export function findRecipient(db: Queryable, memberId: string, statuses: readonl
     .executeTakeFirst();
 }
 
+export async function hasVerifiedEmail(trx: Trx, memberId: string): Promise<boolean> {
+  const verified = await trx
+    .selectFrom('member_account')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return verified !== undefined;
+}
+
 export async function markEmailVerified(trx: Trx, memberId: string, at: Instant): Promise<void> {
   await trx
     .updateTable('member_account')
@@ -183,20 +193,6 @@ export function claimResend(trx: Trx, { memberId, at, pauseSeconds }: ClaimResen
       ]),
     )
     .returning('member_id')
-    .executeTakeFirst();
-}
-
-/** Waits for sign-ins and posts of the member that are being written. Uses the unique index on lower(email). */
-export function lockAccountByEmail(trx: Trx, email: string) {
-  return trx
-    .selectFrom('member_account')
-    .select([
-      'member_id as memberId',
-      // A check constraint of the table allows only these.
-      sql<MemberStatus>`status`.as('status'),
-    ])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -1,20 +1,22 @@
 import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
-import {
-  lockAccountByEmail,
-  lockAccountStatus,
-  lockActiveAccount,
-  type MemberStatus,
-  setStatus,
-} from './accounts.repository.ts';
+import { lockAccountStatus, lockActiveAccount, type MemberStatus, setStatus } from './accounts.repository.ts';
+import { findMemberId } from './look-up-member.ts';
 import { deleteMemberSessions } from './sessions/session.repository.ts';
 
 export type { MemberStatus };
 
-/** Locks the account of an address until the end of the transaction: no session, listing or suggestion begins meanwhile. */
-export function lockAccount(trx: Trx, email: string): Promise<{ memberId: string; status: MemberStatus } | undefined> {
-  return lockAccountByEmail(trx, email);
+type LockedAccount = { memberId: string; status: MemberStatus };
+
+/**
+ * Locks the account of a member whom the operator names by address, username or id, until the end of the transaction: no
+ * session, listing or suggestion begins meanwhile.
+ */
+export async function lockAccount(trx: Trx, reference: string): Promise<LockedAccount | undefined> {
+  const memberId = await findMemberId(trx, reference);
+  const status = memberId === undefined ? undefined : await lockAccountStatus(trx, memberId);
+  return memberId === undefined || status === undefined ? undefined : { memberId, status };
 }
 
 /** The same for the account of a member. Undefined where it was erased. */

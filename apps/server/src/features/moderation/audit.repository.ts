@@ -24,9 +24,8 @@ export type AuditEvent =
   | 'flag-upheld'
   | 'flag-dismissed'
   | 'suspension-ended'
-  | 'member-suspended'
-  | 'member-banned'
-  | 'member-restored';
+  | 'member-restored'
+  | 'address-verified';
 
 type NewAuditEntry = {
   actor: Actor;

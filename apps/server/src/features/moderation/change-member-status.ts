@@ -5,46 +5,30 @@ import { changeStatus, lockAccount, type MemberStatus } from '../accounts/member
 import { hideListings, showListings } from '../listings/posting/hide-listings.ts';
 import { hideSuggestions, showSuggestions } from '../suggestions/hide-suggestions.ts';
 import { insertAuditEntry } from './audit.repository.ts';
+import { announceChanges } from './reports/hide-target.ts';
 import { deleteSuspension } from './deciding/suspension.repository.ts';
 
-/** What an operator can do to a member, and from which status. */
-const ACTIONS = {
-  suspend: { from: ['active'], to: 'suspended', event: 'member-suspended' },
-  ban: { from: ['active', 'suspended'], to: 'banned', event: 'member-banned' },
-  restore: { from: ['suspended', 'banned'], to: 'active', event: 'member-restored' },
-} as const satisfies Record<string, { from: readonly MemberStatus[]; to: MemberStatus; event: string }>;
-
-export type MemberAction = keyof typeof ACTIONS;
-export const MEMBER_ACTIONS = Object.keys(ACTIONS) as MemberAction[];
-
-export type StatusChangeResult =
-  | { outcome: 'changed'; listings: number; suggestions: number }
-  | { outcome: 'unknown address' }
+export type RestoreResult =
+  | { outcome: 'restored'; listings: number; suggestions: number }
+  | { outcome: 'unknown member' }
   | { outcome: 'not possible'; status: MemberStatus };
 
-type ChangeMemberStatusInput = { email: string; action: MemberAction };
-
-/** Suspends, bans or restores a member, by the operator's command. */
-export async function changeMemberStatus(
-  app: AppContext,
-  { email, action }: ChangeMemberStatusInput,
-): Promise<StatusChangeResult> {
-  const { from, to, event } = ACTIONS[action];
-  const allowed: readonly MemberStatus[] = from;
+/** Lets a suspended or banned member sign in again and shows what they posted, by the operator's command. */
+export async function restoreMember(app: AppContext, reference: string): Promise<RestoreResult> {
   const change = await inTransaction(app.db, async (trx) => {
-    const account = await lockAccount(trx, email);
-    if (!account) return { outcome: 'unknown address' } as const;
+    const account = await lockAccount(trx, reference);
+    if (!account) return { outcome: 'unknown member' } as const;
     const { memberId, status } = account;
-    if (!allowed.includes(status)) return { outcome: 'not possible', status } as const;
-    const content = await applyStatus(app, trx, { memberId, status: to });
-    await insertAuditEntry(trx, { actor: { kind: 'operator' }, event, subjectId: memberId, at: app.now() });
-    return { outcome: 'changed', ...content } as const;
+    if (status !== 'suspended' && status !== 'banned') return { outcome: 'not possible', status } as const;
+    const content = await applyStatus(app, trx, { memberId, status: 'active' });
+    const actor = { kind: 'operator' } as const;
+    await insertAuditEntry(trx, { actor, event: 'member-restored', subjectId: memberId, at: app.now() });
+    return { outcome: 'restored', ...content } as const;
   });
-  if (change.outcome !== 'changed') return change;
+  if (change.outcome !== 'restored') return change;
   const { listingIds, suggestedOnIds } = change;
-  // Open pages read their listing again and find it hidden, shown or with other figures.
-  for (const id of new Set([...listingIds, ...suggestedOnIds])) app.live.announce(id, 'suggestion');
-  return { outcome: 'changed', listings: listingIds.length, suggestions: suggestedOnIds.length };
+  announceChanges(app, { told: [], listingIds: [...listingIds, ...suggestedOnIds] });
+  return { outcome: 'restored', listings: listingIds.length, suggestions: suggestedOnIds.length };
 }
 
 type NewStatus = { memberId: string; status: 'active' | 'suspended' | 'banned' };

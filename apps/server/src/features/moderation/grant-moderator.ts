@@ -6,13 +6,13 @@ import { lockAccount } from '../accounts/member-status.ts';
 import { insertAuditEntry } from './audit.repository.ts';
 import { deleteModerator, insertModerator, isModerator, lockModerator } from './moderator.repository.ts';
 
-export type RoleChangeResult = 'changed' | 'unchanged' | 'unknown address' | 'not active';
+export type RoleChangeResult = 'changed' | 'unchanged' | 'unknown member' | 'not active';
 
-/** Lets a member judge reports. Only the operator can, with a command. */
-export function grantModerator(app: AppContext, email: string): Promise<RoleChangeResult> {
+/** Lets a member judge reports. Only the operator can, with a command. The reference is an address, a username or an id. */
+export function grantModerator(app: AppContext, reference: string): Promise<RoleChangeResult> {
   return inTransaction(app.db, async (trx) => {
-    const account = await lockAccount(trx, email);
-    if (!account) return 'unknown address';
+    const account = await lockAccount(trx, reference);
+    if (!account) return 'unknown member';
     if (account.status !== 'active') return 'not active';
     const { memberId } = account;
     if (!(await insertModerator(trx, { memberId, grantedBy: 'operator', at: app.now() }))) return 'unchanged';
@@ -23,10 +23,10 @@ export function grantModerator(app: AppContext, email: string): Promise<RoleChan
 }
 
 /** Takes the role back. It is gone with the next request of the member. */
-export function revokeModerator(app: AppContext, email: string): Promise<RoleChangeResult> {
+export function revokeModerator(app: AppContext, reference: string): Promise<RoleChangeResult> {
   return inTransaction(app.db, async (trx) => {
-    const account = await lockAccount(trx, email);
-    if (!account) return 'unknown address';
+    const account = await lockAccount(trx, reference);
+    if (!account) return 'unknown member';
     const { memberId } = account;
     if (!(await deleteModerator(trx, memberId))) return 'unchanged';
     const actor = { kind: 'operator' } as const;

@@ -7,7 +7,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { hideListings, showListings } from '../listings/posting/hide-listings.ts';
 import { hideSuggestions, showSuggestions } from '../suggestions/hide-suggestions.ts';
-import { changeMemberStatus } from './change-member-status.ts';
+import { changeMemberStatus } from '../../../test/commands/operator-command.ts';
 
 const lab = useTestApp();
 const { suggestAccepted } = createSuggestionClient(lab);
@@ -22,8 +22,8 @@ test('a listing that is hidden for two reasons is shown when both are gone', asy
   const readStatus = async (listing: string) => (await get(lab, `/listings/${listing}`, reader.token)).statusCode;
   await inTransaction(lab.app.db, (trx) => hideListings(trx, { listingId: id }, byReports()));
   expect([await readStatus(id), await readStatus(other.id)]).toEqual([404, 200]);
-  await changeMemberStatus(lab.app, { email: owner.email, action: 'suspend' });
-  await changeMemberStatus(lab.app, { email: owner.email, action: 'restore' });
+  await changeMemberStatus(lab, owner.email, 'suspend');
+  await changeMemberStatus(lab, owner.email, 'restore');
   expect([await readStatus(id), await readStatus(other.id)]).toEqual([404, 200]);
   const show = () => inTransaction(lab.app.db, (trx) => showListings(trx, { listingId: id }, 'reports'));
   expect(await show()).toEqual([id]);

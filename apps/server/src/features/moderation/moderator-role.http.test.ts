@@ -26,7 +26,7 @@ test('the operator grants and revokes the role, and the own profile says so', as
   expect(await revokeModerator(lab.app, person.email)).toBe('changed');
   expect(await revokeModerator(lab.app, person.email)).toBe('unchanged');
   expect((await get(lab, '/moderation/cases', person.token)).statusCode).toBe(403);
-  expect(await grantModerator(lab.app, 'unknown@example.com')).toBe('unknown address');
+  expect(await grantModerator(lab.app, 'unknown@example.com')).toBe('unknown member');
   const { rows } = await lab.sql.query(
     'select event, actor_kind from audit_entry where subject_id = $1 order by at, id',
     [person.user.id],

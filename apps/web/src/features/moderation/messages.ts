@@ -40,6 +40,7 @@ export const caseMessages = {
   missingTitle: "We couldn't load this case",
   by: (author: string) => `by ${author}`,
   closedAccount: 'a closed account',
+  operator: 'The operator',
   weight: (weight: number) => `weight ${WEIGHT.format(weight)}`,
   totalWeight: (weight: number) =>
     `Weight ${WEIGHT.format(weight)} of ${HIDING_WEIGHT / FULL_WEIGHT}, at which it is hidden`,

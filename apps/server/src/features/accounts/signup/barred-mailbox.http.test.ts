@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildRegistration, createRegisteredPerson, newEmail, post } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
-import { changeMemberStatus } from '../../moderation/change-member-status.ts';
+import { changeMemberStatus } from '../../../../test/commands/operator-command.ts';
 
 const kit = useTestApp();
 
@@ -13,7 +13,7 @@ describe('the mailbox of a banned member', () => {
   test('cannot register again with a plus address', async () => {
     const email = newEmail();
     await createRegisteredPerson(kit, { email });
-    await changeMemberStatus(kit.app, { email, action: 'ban' });
+    await changeMemberStatus(kit, email, 'ban');
     const answer = await register(addTag(email));
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'email_taken' });
@@ -22,15 +22,15 @@ describe('the mailbox of a banned member', () => {
   test('cannot register again with other dots at Gmail', async () => {
     const name = newEmail().split('@')[0];
     await createRegisteredPerson(kit, { email: `a.${name}@gmail.com` });
-    await changeMemberStatus(kit.app, { email: `a.${name}@gmail.com`, action: 'suspend' });
+    await changeMemberStatus(kit, `a.${name}@gmail.com`, 'suspend');
     expect((await register(`a${name}+x@googlemail.com`)).statusCode).toBe(409);
   });
 
   test('may register again once the member is restored', async () => {
     const email = newEmail();
     await createRegisteredPerson(kit, { email });
-    await changeMemberStatus(kit.app, { email, action: 'ban' });
-    await changeMemberStatus(kit.app, { email, action: 'restore' });
+    await changeMemberStatus(kit, email, 'ban');
+    await changeMemberStatus(kit, email, 'restore');
     expect((await register(addTag(email))).statusCode).toBe(201);
   });
 });

@@ -2,11 +2,18 @@ import { RESEND_PAUSE_SECONDS } from '@ballpark/rules/accounts';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { hashSecretToken } from '../../../app/secret-token.ts';
+import type { Trx } from '../../../database/client.ts';
 import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { toMailboxKey } from '../../../limits/mailbox-key.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { claimResend, getOwnRecord, markEmailVerified, type OwnRecord } from '../accounts.repository.ts';
+import {
+  claimResend,
+  getOwnRecord,
+  hasVerifiedEmail,
+  markEmailVerified,
+  type OwnRecord,
+} from '../accounts.repository.ts';
 import { deleteUnusedTokens, useEmailToken } from '../email-token.repository.ts';
 
 type VerifyEmailInput = { /** Undefined for a visitor. */ memberId: string | undefined; token: string };
@@ -17,10 +24,24 @@ export function verifyEmail(app: AppContext, { memberId, token }: VerifyEmailInp
   return inTransaction(app.db, async (trx) => {
     const used = await useEmailToken(trx, { tokenHash, memberId, purpose: 'verify-email', at: app.now() });
     if (!used) throw new Refusal('invalid_verification_token');
-    await markEmailVerified(trx, used.memberId, app.now());
-    await deleteUnusedTokens(trx, used.memberId, 'verify-email');
+    await setVerified(app, trx, used.memberId);
     return getOwnRecord(trx, used.memberId);
   });
+}
+
+/**
+ * The same without a token, for the operator: the person has shown in another way that the address is theirs. The account is
+ * locked. False where the address was verified before.
+ */
+export async function verifyWithoutToken(app: AppContext, trx: Trx, memberId: string): Promise<boolean> {
+  if (await hasVerifiedEmail(trx, memberId)) return false;
+  await setVerified(app, trx, memberId);
+  return true;
+}
+
+async function setVerified(app: AppContext, trx: Trx, memberId: string): Promise<void> {
+  await markEmailVerified(trx, memberId, app.now());
+  await deleteUnusedTokens(trx, memberId, 'verify-email');
 }
 
 type ResendVerificationInput = { memberId: string; isEmailVerified: boolean };

@@ -65,7 +65,8 @@ export type DecisionDetailRow = {
   sentence: string | null;
   days: number | null;
   decidedAt: Date;
-  moderatorId: string;
+  /** Null for the operator. */
+  moderatorId: string | null;
   moderatorName: string | null;
   state: DecisionState;
   appeal: string | null;
@@ -79,7 +80,7 @@ export async function listDecisions(db: Queryable, caseId: string): Promise<Deci
     select decision.id, action, reason, sentence, days, decided_at as "decidedAt", moderator_id as "moderatorId",
       member.username as "moderatorName", state, appeal, appealed_at as "appealedAt",
       appeal_outcome as "appealOutcome"
-    from moderation_decision decision join member on member.id = decision.moderator_id
+    from moderation_decision decision left join member on member.id = decision.moderator_id
     where case_id = ${caseId} order by decided_at desc, decision.id desc limit ${SHOWN_MAX}
   `.execute(db);
   return rows;

@@ -69,12 +69,16 @@ function toContent({ title, text, amountMinor, currency, photoUrls, postedAt, ed
   };
 }
 
+/** In place of the moderator where the operator decided. Clients of the release before need an id. */
+const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
+
 function toDecision(row: DecisionDetailRow): ModerationCase['decisions'][number] {
   const { moderatorId, moderatorName, decidedAt, appeal, appealedAt, appealOutcome, ...others } = row;
   return {
     ...others,
     decidedAt: decidedAt.toISOString(),
-    moderator: { id: moderatorId, username: moderatorName },
+    moderator: { id: moderatorId ?? NO_MEMBER, username: moderatorName },
+    ...(moderatorId === null && { isByOperator: true }),
     appeal:
       appeal === null || appealedAt === null
         ? null

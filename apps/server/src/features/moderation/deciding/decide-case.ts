@@ -17,17 +17,17 @@ import { setCaseHidden } from '../reports/report.repository.ts';
 import { applyDecision } from './apply-decision.ts';
 import { type CaseRow, setCaseState, setReportOutcomes } from './case.repository.ts';
 import { insertDecision } from './decision.repository.ts';
-import { requireCase, requireImpartial } from './require-case.ts';
+import { type Judge, requireCase, requireImpartial } from './require-case.ts';
 import { tellAuthor } from './tell-author.ts';
 
-type DecideCaseInput = {
-  moderatorId: string;
-  caseId: string;
+export type Decision = {
   action: DecisionAction;
   reason: ReportReason;
   sentence: string | null;
   days: number | null;
 };
+
+type DecideCaseInput = Decision & { moderatorId: string; caseId: string };
 
 /** Decides an open case. Of two moderators who decide at once, one wins; the other finds the case decided. */
 export async function decideCase(app: AppContext, input: DecideCaseInput): Promise<void> {
@@ -38,48 +38,46 @@ export async function decideCase(app: AppContext, input: DecideCaseInput): Promi
     const judge = { kind: 'moderator', memberId: moderatorId } as const;
     await requireImpartial(trx, { row, judge });
     if (!listPossibleActions(row.kind).includes(action)) throw new Refusal('action_not_possible');
-    return needsSecondModerator(action) ? proposeBan(app, trx, { row, input }) : putInForce(app, trx, { row, input });
+    const { reason, sentence, days } = input;
+    const decision = { action, reason, sentence, days };
+    return needsSecondModerator(action)
+      ? proposeBan(app, trx, { row, judge, decision })
+      : putInForce(app, trx, { row, judge, decision });
   });
   announceChanges(app, changes);
 }
 
-type DecisionInput = { row: CaseRow; input: DecideCaseInput };
+type DecisionInput<By extends Judge = Judge> = { row: CaseRow; judge: By; decision: Decision };
 
-async function putInForce(app: AppContext, trx: Trx, { row, input }: DecisionInput): Promise<Changes> {
-  const { moderatorId, caseId, action, reason, days } = input;
+/** Decides a locked case: the decision, the outcome of its reports, its effect, the audit log, and the author is told. */
+export async function putInForce(app: AppContext, trx: Trx, { row, judge, decision }: DecisionInput): Promise<Changes> {
+  const { id: caseId, authorId: subjectId } = row;
+  const { action, reason, days } = decision;
   const id = newId();
-  await insertDecision(trx, { ...input, id, state: 'in-force', at: app.now() });
+  const moderatorId = judge.kind === 'moderator' ? judge.memberId : null;
+  await insertDecision(trx, { ...decision, id, caseId, moderatorId, state: 'in-force', at: app.now() });
   await setCaseState(trx, { caseId, state: 'decided', at: app.now() });
   await setReportOutcomes(trx, caseId, upholdsReports(action) ? 'upheld' : 'rejected');
   const listingIds = await applyDecision(app, trx, { row, decision: { id, action } });
-  await insertAuditEntry(trx, {
-    actor: { kind: 'moderator', memberId: moderatorId },
-    event: 'decided',
-    caseId,
-    subjectId: row.authorId,
-    details: { action, reason, days },
-    at: app.now(),
-  });
+  const details = { action, reason, days };
+  await insertAuditEntry(trx, { actor: judge, event: 'decided', caseId, subjectId, details, at: app.now() });
   // The author of content that was never hidden need not know that it was reported.
   const isNews = action !== 'keep' || row.isHidden;
   return { listingIds, told: isNews ? await tellAuthor(app, trx, { decisionId: id, about: 'decision' }) : [] };
 }
 
+type Proposal = DecisionInput<Extract<Judge, { kind: 'moderator' }>>;
+
 /** The content is hidden until the second moderator has decided. The author is told with the ban. */
-async function proposeBan(app: AppContext, trx: Trx, { row, input }: DecisionInput): Promise<Changes> {
-  const { moderatorId, caseId, reason } = input;
-  await insertDecision(trx, { ...input, id: newId(), state: 'proposed', at: app.now() });
+async function proposeBan(app: AppContext, trx: Trx, { row, judge, decision }: Proposal): Promise<Changes> {
+  const { id: caseId, authorId: subjectId } = row;
+  const { memberId: moderatorId } = judge;
+  await insertDecision(trx, { ...decision, id: newId(), caseId, moderatorId, state: 'proposed', at: app.now() });
   await setCaseState(trx, { caseId, state: 'proposed', at: app.now() });
   if (!row.isHidden) await setCaseHidden(trx, caseId, app.now());
   const target = { kind: row.kind, id: row.targetId, photoUrl: row.photoUrl };
   const listingIds = await hideTarget(app, trx, { target, reason: 'reports' });
-  await insertAuditEntry(trx, {
-    actor: { kind: 'moderator', memberId: moderatorId },
-    event: 'ban-proposed',
-    caseId,
-    subjectId: row.authorId,
-    details: { reason },
-    at: app.now(),
-  });
+  const details = { reason: decision.reason };
+  await insertAuditEntry(trx, { actor: judge, event: 'ban-proposed', caseId, subjectId, details, at: app.now() });
   return { listingIds, told: [] };
 }

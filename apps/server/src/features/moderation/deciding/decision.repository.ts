@@ -10,7 +10,8 @@ export type DecisionState = 'proposed' | 'withdrawn' | 'in-force' | 'overturned'
 type NewDecision = {
   id: string;
   caseId: string;
-  moderatorId: string;
+  /** Null for the operator. */
+  moderatorId: string | null;
   action: DecisionAction;
   reason: ReportReason;
   sentence: string | null;
@@ -41,7 +42,8 @@ export async function insertDecision(trx: Trx, decision: NewDecision): Promise<v
 export type DecisionRow = {
   id: string;
   caseId: string;
-  moderatorId: string;
+  /** Null for the operator. */
+  moderatorId: string | null;
   confirmedBy: string | null;
   action: DecisionAction;
   reason: ReportReason;

@@ -52,6 +52,8 @@ export async function countMonths(db: Queryable, { months, at }: MonthsQuery): P
         ) / 3600)::numeric, 1)::float8
         from moderation_decision decided join moderation_case on moderation_case.id = decided.case_id
         where decided.decided_at >= begins and decided.decided_at < ends and decided.state in ('in-force', 'overturned')
+          -- A case that the operator opened to decide it has not waited.
+          and moderation_case.opened_at < decided.decided_at
       ) as "medianHours"
     from month cross join lateral (
       select count(*)::int as "appealsReceived",

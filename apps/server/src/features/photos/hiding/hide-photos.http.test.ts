@@ -9,7 +9,7 @@ import { createPicture } from '../../../../test/pictures.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { hideListings, showListings } from '../../listings/posting/hide-listings.ts';
-import { changeMemberStatus } from '../../moderation/change-member-status.ts';
+import { changeMemberStatus } from '../../../../test/commands/operator-command.ts';
 import { purgeContent } from '../purge-content.ts';
 
 /** The cache in front of the site: remembers what it was told to forget. */
@@ -69,9 +69,9 @@ test('the photo of a listing that a moderator has hidden stays unknown', async (
 
 test('the photos of a suspended member are unknown until the member is restored', async () => {
   const { url } = await postWithPhoto();
-  await changeMemberStatus(lab.app, { email: owner.email, action: 'suspend' });
+  await changeMemberStatus(lab, owner.email, 'suspend');
   expect(await readStatus(url)).toBe(404);
-  await changeMemberStatus(lab.app, { email: owner.email, action: 'restore' });
+  await changeMemberStatus(lab, owner.email, 'restore');
   expect(await readStatus(url)).toBe(200);
 });
 

@@ -23,7 +23,7 @@ export function CaseDecisions({ decisions }: { decisions: readonly Decision[] })
 }
 
 function DecisionEntry({ decision }: { decision: Decision }) {
-  const { action, reason, sentence, days, decidedAt, moderator, state, appeal } = decision;
+  const { action, reason, sentence, days, decidedAt, state, appeal } = decision;
   return (
     <>
       <p className="font-bold">
@@ -31,8 +31,8 @@ function DecisionEntry({ decision }: { decision: Decision }) {
         {days !== null && ` (${days} ${decideMessages.days.toLowerCase()})`}: {moderationWords.reason(reason)}
       </p>
       <p className="text-sm text-text-2">
-        {moderator.username === null ? caseMessages.closedAccount : `@${moderator.username}`} ·{' '}
-        <time dateTime={decidedAt}>{formatMoment(new Date(decidedAt))}</time> · {caseMessages.states[state]}
+        {nameJudge(decision)} · <time dateTime={decidedAt}>{formatMoment(new Date(decidedAt))}</time> ·{' '}
+        {caseMessages.states[state]}
       </p>
       {sentence !== null && <p className="mt-1 wrap-anywhere whitespace-pre-line">{sentence}</p>}
       {appeal !== null && (
@@ -49,4 +49,9 @@ function DecisionEntry({ decision }: { decision: Decision }) {
       )}
     </>
   );
+}
+
+function nameJudge({ moderator, isByOperator }: Decision): string {
+  if (isByOperator) return caseMessages.operator;
+  return moderator.username === null ? caseMessages.closedAccount : `@${moderator.username}`;
 }

@@ -16,6 +16,7 @@ const EVENTS: Record<string, string> = {
   'member-suspended': 'Suspended',
   'member-banned': 'Banned',
   'member-restored': 'Restored',
+  'address-verified': 'E-mail address verified',
 };
 
 export const logMessages = {
