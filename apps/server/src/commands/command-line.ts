@@ -15,7 +15,7 @@ type Table = { head: readonly string[]; rows: readonly (readonly string[])[] };
 export function printTable({ head, rows }: Table): void {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const isFigure = head.map((_, column) => rows.every((row) => /^(\d.*)?$/.test(row[column] ?? '')));
+  const isFigure = head.map((_, column) => rows.every((row) => /^(\d+( \w+)?)?$/.test(row[column] ?? '')));
   for (const line of lines) {
     const cells = line.map((cell, column) => {
       const width = widths[column] ?? 0;

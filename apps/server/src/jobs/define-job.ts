@@ -32,3 +32,9 @@ export function defineJob<Payload extends object>(settings: Settings<Payload>): 
 
 /** For scheduled jobs. */
 export const emptyPayload = z.object({});
+
+/**
+ * Dead letters: a copy of each job that has used all its attempts. No worker takes jobs from this queue. The operator looks
+ * at them, mends the cause and hands them back.
+ */
+export const FAILED_JOBS_QUEUE = 'failed-jobs';

@@ -1,16 +1,12 @@
 import { PgBoss } from 'pg-boss';
 import { ALL_JOBS } from '../app/features.ts';
-import type { JobDefinition } from './define-job.ts';
+import { FAILED_JOBS_QUEUE, type JobDefinition } from './define-job.ts';
 import { changePolicy } from './queue-policy.repository.ts';
 
 /** A job whose heartbeat is older than this goes to another worker. The library allows no less than 10. */
 export const HEARTBEAT_SECONDS = 15;
 
-/**
- * Dead letters: a copy of each job that has used all its attempts. No worker takes jobs from this queue. The operator looks
- * at them, mends the cause and hands them back.
- */
-export const FAILED_JOBS_QUEUE = 'failed-jobs';
+/** Of the copies of failed jobs. */
 const FAILED_JOBS_KEPT_SECONDS = 90 * 86_400;
 
 /** A handler finishes in under a minute or splits its work. */

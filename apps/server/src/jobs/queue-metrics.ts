@@ -1,7 +1,6 @@
 import type { AppContext } from '../app/context.ts';
 import { sampleGauges } from '../observability/sampled-gauges.ts';
-import type { JobDefinition } from './define-job.ts';
-import { FAILED_JOBS_QUEUE } from './prepare-queues.ts';
+import { FAILED_JOBS_QUEUE, type JobDefinition } from './define-job.ts';
 import { countFailedJobs, readQueueStates } from './queue-state.repository.ts';
 
 /** Depth and age of every queue, and the jobs that failed for good. For the worker: one process is enough. */

@@ -48,6 +48,15 @@ export async function listDueQueues({ run }: Statements, queues: readonly string
   return rows.map(({ name }) => name);
 }
 
+/** Jobs that a worker has taken, by queue. Reads what the queue keeps of them, which is at most some days. */
+export async function countRunningJobs(db: Database, jobs: readonly string[]): Promise<FailedJobs[]> {
+  const { rows } = await sql<FailedJobs>`
+    select name as job, count(*)::int as count from pgboss.job
+    where name = any (${jobs}::text[]) and state = 'active' group by name
+  `.execute(db);
+  return rows;
+}
+
 export type FailedJobs = { job: string; count: number };
 
 /** The copies of jobs that have used all their attempts, by the queue they were in. Uses job_i11. */

@@ -1,7 +1,7 @@
 import { fromKysely } from 'pg-boss';
 import type { Trx } from '../database/client.ts';
 import { createBoss } from './create-boss.ts';
-import type { JobDefinition } from './define-job.ts';
+import { FAILED_JOBS_QUEUE, type JobDefinition } from './define-job.ts';
 
 type JobRequest<Payload> = {
   payload: Payload;
@@ -25,8 +25,15 @@ export type JobQueue = {
     job: JobDefinition<Payload>,
     requests: readonly JobRequest<Payload>[],
   ) => Promise<void>;
+  /** Adds a job that runs now. One of the same key that waits for its time waits no longer. */
+  hurry: <Payload extends object>(trx: Trx, job: JobDefinition<Payload>, request: JobRequest<Payload>) => Promise<void>;
+  /** Queues the jobs again that have used all their attempts, except where the queue has one of the same key. */
+  retryFailed: (job: JobDefinition) => Promise<{ queued: number; leftOut: number }>;
   close: () => Promise<void>;
 };
+
+/** Jobs that one statement queues again. */
+const REDRIVE_BATCH = 1_000;
 
 type Options = { url: string; onError: (error: Error) => void };
 
@@ -48,6 +55,23 @@ export function openJobQueue({ url, onError }: Options): JobQueue {
       await boss.start();
       const jobs = requests.map(({ payload, key }) => ({ data: payload, singletonKey: key }));
       await boss.insert(job.name, jobs, { db: fromKysely(trx) });
+    },
+    hurry: async (trx, job, { payload, key }) => {
+      await boss.start();
+      const db = fromKysely(trx);
+      await boss.update(job.name, undefined, { db, singletonKey: key, startAfter: 0, match: 'all' });
+      await boss.send(job.name, payload, { db, singletonKey: key });
+    },
+    retryFailed: async ({ name }) => {
+      await boss.start();
+      // Jobs that fail while this runs stay, so that it ends.
+      const filter = { sourceName: name, createdBefore: new Date() };
+      const { total } = await boss.previewRedrive(FAILED_JOBS_QUEUE, filter);
+      let queued = 0;
+      for (let seen = 0; seen < total; seen += REDRIVE_BATCH) {
+        queued += await boss.redrive(FAILED_JOBS_QUEUE, { ...filter, limit: REDRIVE_BATCH });
+      }
+      return { queued, leftOut: total - queued };
     },
     close: () => boss.stop({ graceful: false }),
   };

@@ -1,7 +1,7 @@
 import { ALL_JOBS } from '../../app/features.ts';
 import { compareMigrations } from '../../database/pending-migrations.ts';
 import { createBoss } from '../../jobs/create-boss.ts';
-import { FAILED_JOBS_QUEUE } from '../../jobs/prepare-queues.ts';
+import { FAILED_JOBS_QUEUE } from '../../jobs/define-job.ts';
 import { countFailedJobs, readQueueStates } from '../../jobs/queue-state.repository.ts';
 import { defineCheck, describeReason, type Finding, ok, warning, wrong } from './check.ts';
 import { hasPlaces } from './postgresql.repository.ts';
