@@ -10,6 +10,7 @@ import { addMemberCommands } from './commands/member-commands.ts';
 import { addModerationCommands } from './commands/moderation-commands.ts';
 import { addQueueCommands } from './commands/queue-commands.ts';
 import { addRetentionCommand } from './commands/retention-commands.ts';
+import { addSweepCommand } from './commands/sweep-commands.ts';
 import { addTrialCommand } from './commands/trial-commands.ts';
 
 /** The operator's command, for what no page offers. */
@@ -29,6 +30,7 @@ addQueueCommands(program, withApp);
 addBucketCommands(program, withApp);
 addDoctorCommand(program);
 addRetentionCommand(program, withApp);
+addSweepCommand(program, withApp);
 addModerationCommands(program, withApp);
 addFlagCommands(program, withApp);
 addTrialCommand(program, withApp);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/client.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { Instant } from '../database/instant.ts';
 
 /** The constraint that lets one key be used once. */
@@ -37,4 +38,9 @@ export async function deleteKeysBefore(db: Database, instant: Instant, limit: nu
     )
   `.execute(db);
   return Number(numAffectedRows);
+}
+
+/** Counts up to a limit. Uses idempotency_key_age. */
+export function countKeysBefore(db: Database, instant: Instant, limit: number): Promise<number> {
+  return countRows(db, db.selectFrom('idempotency_key').select('key').where('created_at', '<', instant).limit(limit));
 }

@@ -4,7 +4,7 @@ import { before } from '../database/instant.ts';
 import { defineJob, emptyPayload } from '../jobs/define-job.ts';
 import { handleJob } from '../jobs/handle-job.ts';
 import { runInBatches } from '../jobs/run-in-batches.ts';
-import { deleteKeysBefore } from './idempotency.repository.ts';
+import { countKeysBefore, deleteKeysBefore } from './idempotency.repository.ts';
 
 export const purgeIdempotencyKeysJob = defineJob({
   name: 'purge-idempotency-keys',
@@ -18,4 +18,9 @@ export const purgeIdempotencyKeysHandler = handleJob(purgeIdempotencyKeysJob, (a
 export async function purgeIdempotencyKeys(app: AppContext): Promise<void> {
   const cutoff = before(app.now(), IDEMPOTENCY_HOURS, 'hours');
   await runInBatches({ size: 1_000, most: 100 }, (limit) => deleteKeysBefore(app.db, cutoff, limit));
+}
+
+/** How many keys are too old, up to a limit. */
+export function countOldKeys(app: AppContext, limit: number): Promise<number> {
+  return countKeysBefore(app.db, before(app.now(), IDEMPOTENCY_HOURS, 'hours'), limit);
 }

@@ -1,4 +1,5 @@
 import type { Database, Queryable, Trx } from '../../database/client.ts';
+import { countRows } from '../../database/count-rows.ts';
 import type { Instant } from '../../database/instant.ts';
 
 export type EmailTokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
@@ -90,4 +91,9 @@ export async function deleteExpiredTokens(db: Database, now: Instant, limit: num
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Counts up to a limit. Uses email_token_expiry. */
+export function countExpiredTokens(db: Queryable, now: Instant, limit: number): Promise<number> {
+  return countRows(db, db.selectFrom('email_token').select('token_hash').where('expires_at', '<=', now).limit(limit));
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { PendingMail } from '../../app/mail-composer.ts';
 import type { Database, Trx } from '../../database/client.ts';
+import { countRows } from '../../database/count-rows.ts';
 import { before, type Instant } from '../../database/instant.ts';
 import type { DB } from '../../database/schema.generated.ts';
 
@@ -90,6 +91,14 @@ export async function takeOverdue(trx: Trx, { dueBefore, at, limit }: OverdueQue
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** How many mails should have been tried before this instant, up to a limit. Uses mail_due. */
+export function countOverdue(db: Database, dueBefore: Instant, limit: number): Promise<number> {
+  return countRows(
+    db,
+    db.selectFrom('mail').select('id').where(isPending).where('next_attempt_at', '<', dueBefore).limit(limit),
+  );
 }
 
 /** Waiting mails that are counted at most: a scrape stays cheap after days without a mail server. */

@@ -6,7 +6,7 @@ import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { runInBatches } from '../../jobs/run-in-batches.ts';
 import { deliverMailJob } from './mail.jobs.ts';
-import { deleteContactMails, deleteMemberMails, insertMail, takeOverdue } from './mail.repository.ts';
+import { countOverdue, deleteContactMails, deleteMemberMails, insertMail, takeOverdue } from './mail.repository.ts';
 
 /** A worker that is merely busy reaches a mail within this time. */
 const OVERDUE_MINUTES = 10;
@@ -43,6 +43,11 @@ function requeueBatch(app: AppContext, limit: number): Promise<number> {
     for (const id of overdue) await app.jobs.add(trx, deliverMailJob, { payload: { mailId: id }, key: id });
     return overdue.length;
   });
+}
+
+/** How many mails the next run finds, up to a limit. */
+export function countOverdueMails(app: AppContext, limit: number): Promise<number> {
+  return countOverdue(app.db, before(app.now(), OVERDUE_MINUTES, 'minutes'), limit);
 }
 
 /** Deletes all mails of members who are being removed. A job that is left over finds no mail and does nothing. */

@@ -1,6 +1,7 @@
 import type { PhotoKind } from '@ballpark/rules/photos';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../../database/client.ts';
+import { countRows } from '../../database/count-rows.ts';
 import type { Instant } from '../../database/instant.ts';
 import type { DB } from '../../database/schema.generated.ts';
 import { defineStatement, sqlText, type Statements } from '../../database/statement.ts';
@@ -96,6 +97,11 @@ export function lockUnusedSince(trx: Trx, since: Instant, limit: number) {
     .forUpdate()
     .skipLocked()
     .execute();
+}
+
+/** Counts up to a limit. Uses photo_unused. */
+export function countUnusedSince(db: Queryable, since: Instant, limit: number): Promise<number> {
+  return countRows(db, db.selectFrom('photo').select('id').where('unused_since', '<', since).limit(limit));
 }
 
 type UsageInput = {

@@ -7,6 +7,7 @@ import { BLOCK_REASONS, findRemovalBlock } from './bucket-mark.ts';
 import { adoptStrays, listContents, markUnused } from './photo-object.repository.ts';
 import { sweepStrayObjectsJob } from './photos.jobs.ts';
 import {
+  countUnusedSince,
   deleteUnusedAmong,
   listShownByListings,
   lockUnusedSince,
@@ -62,6 +63,11 @@ function sweepRows(app: AppContext): Promise<number> {
     }
     return unused.length;
   });
+}
+
+/** How many photos the next run looks at, up to a limit. */
+export function countOrphanPhotos(app: AppContext, limit: number): Promise<number> {
+  return countUnusedSince(app.db, before(app.now(), ORPHAN_PHOTO_HOURS, 'hours'), limit);
 }
 
 const PAGES_PER_RUN = 10;

@@ -19,7 +19,10 @@ type WaitingQuery = {
 };
 
 /** A batch of requests that wait since before then. Uses the primary key; the table holds few rows. */
-export async function listWaitingRequests(trx: Trx, { createdBefore, after, limit }: WaitingQuery): Promise<string[]> {
+export async function listWaitingRequests(
+  trx: Queryable,
+  { createdBefore, after, limit }: WaitingQuery,
+): Promise<string[]> {
   const rows = await trx
     .selectFrom('password_reset_request')
     .select('id')

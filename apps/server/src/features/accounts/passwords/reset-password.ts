@@ -81,6 +81,12 @@ function requeueBatch(app: AppContext, after: string | undefined): Promise<strin
   });
 }
 
+/** How many requests the next run finds, up to a limit. */
+export async function countWaitingResets(app: AppContext, limit: number): Promise<number> {
+  const createdBefore = before(app.now(), WAITING_MINUTES, 'minutes');
+  return (await listWaitingRequests(app.db, { createdBefore, after: undefined, limit })).length;
+}
+
 type ResetPasswordInput = { token: string; newPassword: string };
 
 /** Sets a new password, ends every session of the account and tells its member. A reset token works once. */

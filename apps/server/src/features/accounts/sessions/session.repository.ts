@@ -1,6 +1,7 @@
 import { OWN_WRITE_SECONDS } from '@ballpark/rules/requests';
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS, SESSION_TOUCH_MINUTES } from '@ballpark/rules/accounts';
 import type { Database, Queryable, Trx } from '../../../database/client.ts';
+import { countRows } from '../../../database/count-rows.ts';
 import { before, type Instant } from '../../../database/instant.ts';
 import { sqlText, defineStatement, type Statements } from '../../../database/statement.ts';
 
@@ -147,6 +148,20 @@ export function selectAgedSessions(db: Queryable, { now, limit }: StaleQuery) {
     .limit(limit)
     .forUpdate()
     .skipLocked();
+}
+
+/** Counts sessions that are over for either reason, up to a limit. Uses both indexes. */
+export function countOver(db: Queryable, { now, limit }: StaleQuery): Promise<number> {
+  const isOver = db
+    .selectFrom('session')
+    .select('token_hash')
+    .where((eb) =>
+      eb.or([
+        eb('last_used_at', '<=', before(now, SESSION_IDLE_DAYS, 'days')),
+        eb('created_at', '<=', before(now, SESSION_ABSOLUTE_DAYS, 'days')),
+      ]),
+    );
+  return countRows(db, isOver.limit(limit));
 }
 
 type SelectSessions = typeof selectIdleSessions;

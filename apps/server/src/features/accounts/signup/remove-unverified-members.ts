@@ -2,7 +2,12 @@ import type { AppContext } from '../../../app/context.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { runInBatches } from '../../../jobs/run-in-batches.ts';
 import { deleteMails } from '../../mail/queue-mail.ts';
-import { deleteMembers, deleteTokensAndSessions, selectUnverified } from './unverified-member.repository.ts';
+import {
+  countUnverified,
+  deleteMembers,
+  deleteTokensAndSessions,
+  selectUnverified,
+} from './unverified-member.repository.ts';
 
 /**
  * Removes accounts whose address was never verified, so that no one keeps an address that is not theirs. They can have
@@ -22,4 +27,9 @@ function removeBatch(app: AppContext, limit: number): Promise<number> {
     await deleteMembers(trx, memberIds);
     return memberIds.length;
   });
+}
+
+/** How many accounts the next run removes, up to a limit. */
+export function countUnverifiedMembers(app: AppContext, limit: number): Promise<number> {
+  return countUnverified(app.db, { now: app.now(), limit });
 }

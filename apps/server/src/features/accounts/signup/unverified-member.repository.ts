@@ -1,5 +1,6 @@
 import { UNVERIFIED_ACCOUNT_DAYS } from '@ballpark/rules/accounts';
 import type { Queryable, Trx } from '../../../database/client.ts';
+import { countRows } from '../../../database/count-rows.ts';
 import { before, type Instant } from '../../../database/instant.ts';
 
 /** A person who asked for the mail again is given the time to open it. */
@@ -12,7 +13,16 @@ type UnverifiedQuery = { now: Instant; limit: number };
  * and then finds its token gone. Suspended and banned accounts stay: they keep an address out. Uses
  * member_account_unverified.
  */
-export function selectUnverified(db: Queryable, { now, limit }: UnverifiedQuery) {
+export function selectUnverified(db: Queryable, query: UnverifiedQuery) {
+  return listUnverified(db, query).forUpdate().skipLocked();
+}
+
+/** Counts up to a limit, without a lock. */
+export function countUnverified(db: Queryable, query: UnverifiedQuery): Promise<number> {
+  return countRows(db, listUnverified(db, query));
+}
+
+function listUnverified(db: Queryable, { now, limit }: UnverifiedQuery) {
   return db
     .selectFrom('member_account')
     .select('member_id as memberId')
@@ -26,9 +36,7 @@ export function selectUnverified(db: Queryable, { now, limit }: UnverifiedQuery)
       ]),
     )
     .orderBy('created_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
+    .limit(limit);
 }
 
 /** Deletes what an unverified member can have. A member with anything else violates a foreign key, and nothing happens. */

@@ -21,6 +21,11 @@ export async function expireExports(app: AppContext): Promise<void> {
   });
 }
 
+/** How many archives the next run removes, up to a limit. */
+export async function countExpiredExports(app: AppContext, limit: number): Promise<number> {
+  return (await listExpired(app.db, { before: app.now(), limit })).length;
+}
+
 /** The object first: if the storage is away, the row stays for the next run. */
 async function removeExport(app: AppContext, id: string): Promise<void> {
   await app.storage.erase(buildExportKey(id));

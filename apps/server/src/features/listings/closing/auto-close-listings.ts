@@ -8,7 +8,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { NewNotification } from '../../notifications/notification-facts.ts';
 import { tellMembers } from '../../notifications/tell-members.ts';
 import { settleListingJob } from '../../rewards/rewards.jobs.ts';
-import { closeOverdue, listOverdue, lockOverdue, type OverdueClosed } from './closing.repository.ts';
+import { closeOverdue, listOverdue, lockOverdue, type OverdueClosed, readOverdueState } from './closing.repository.ts';
 
 const BATCH = 200;
 /** Keeps one run well below the request timeout. The next run, a minute later, takes the rest. */
@@ -32,6 +32,12 @@ export async function autoCloseListings(app: AppContext): Promise<string[]> {
     leftOpen.push(...overdue.filter((id) => !isClosed.has(id)));
   }
   return closed;
+}
+
+/** How many listings the next run finds, up to a limit. */
+export async function countOverdueListings(app: AppContext, limit: number): Promise<number> {
+  const createdUntil = before(app.now(), LISTING_WINDOW_HOURS, 'hours');
+  return (await readOverdueState(app.db, { createdUntil, limit })).count;
 }
 
 /** Closes listings in one transaction. If that fails, each half is tried alone, so that only the cause stays open. */

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app/context.ts';
 import { runInBatches } from '../../../jobs/run-in-batches.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
 import { requireListing } from '../reading/follow-listing.ts';
-import { deleteOldSkips, insertSkip } from './skip.repository.ts';
+import { countSkipsOfEnded, deleteOldSkips, insertSkip } from './skip.repository.ts';
 
 /** Quick mode asks this member about the listing no more. The listing stays in every list. */
 export async function skipListing(app: AppContext, viewer: Viewer, listingId: string): Promise<void> {
@@ -17,4 +17,9 @@ export async function skipListing(app: AppContext, viewer: Viewer, listingId: st
 /** Removes skips of listings that have ended. */
 export async function sweepSkips(app: AppContext): Promise<void> {
   await runInBatches({ size: 5_000, most: 100 }, (limit) => deleteOldSkips(app.db, app.now(), limit));
+}
+
+/** How many rows the next run removes, up to a limit. */
+export function countOldSkips(app: AppContext, limit: number): Promise<number> {
+  return countSkipsOfEnded(app.db, app.now(), limit);
 }

@@ -1,6 +1,7 @@
 import { QUICK_SKIP_HOURS } from '@ballpark/rules/crowd/quick';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/client.ts';
+import { countRows } from '../../../database/count-rows.ts';
 import { before, type Instant } from '../../../database/instant.ts';
 
 type Skip = { listingId: string; memberId: string; at: Instant };
@@ -23,4 +24,13 @@ export async function deleteOldSkips(db: Queryable, now: Instant, limit: number)
     )
   `.execute(db);
   return Number(numAffectedRows);
+}
+
+/** Counts up to a limit. Uses quick_skip_age. */
+export function countSkipsOfEnded(db: Queryable, now: Instant, limit: number): Promise<number> {
+  const endedBefore = before(now, QUICK_SKIP_HOURS, 'hours');
+  return countRows(
+    db,
+    db.selectFrom('quick_skip').select('listing_id').where('created_at', '<', endedBefore).limit(limit),
+  );
 }

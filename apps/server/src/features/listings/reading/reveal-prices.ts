@@ -3,7 +3,7 @@ import { runInBatches } from '../../../jobs/run-in-batches.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
 import { getListing } from './get-listing.ts';
 import { isListingVeiled } from './listing.repository.ts';
-import { deleteOldReveals, insertReveal } from './reveal.repository.ts';
+import { countRevealsOfEnded, deleteOldReveals, insertReveal } from './reveal.repository.ts';
 
 /** Whether the prices of a listing are hidden from this viewer. */
 export async function arePricesVeiled(app: AppContext, listingId: string, viewer: Viewer): Promise<boolean> {
@@ -24,4 +24,9 @@ export async function revealPrices(app: AppContext, { viewer, listingId }: Revea
 /** Removes what is noted about listings that have ended. */
 export async function sweepReveals(app: AppContext): Promise<void> {
   await runInBatches({ size: 5_000, most: 100 }, (limit) => deleteOldReveals(app.db, app.now(), limit));
+}
+
+/** How many rows the next run removes, up to a limit. */
+export function countOldReveals(app: AppContext, limit: number): Promise<number> {
+  return countRevealsOfEnded(app.db, app.now(), limit);
 }

@@ -1,6 +1,7 @@
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/client.ts';
+import { countRows } from '../../../database/count-rows.ts';
 import { before, type Instant } from '../../../database/instant.ts';
 
 type Reveal = { listingId: string; memberId: string; at: Instant };
@@ -23,4 +24,13 @@ export async function deleteOldReveals(db: Queryable, now: Instant, limit: numbe
     )
   `.execute(db);
   return Number(numAffectedRows);
+}
+
+/** Counts up to a limit. Uses listing_reveal_age. */
+export function countRevealsOfEnded(db: Queryable, now: Instant, limit: number): Promise<number> {
+  const endedBefore = before(now, 2 * LISTING_WINDOW_HOURS, 'hours');
+  return countRows(
+    db,
+    db.selectFrom('listing_reveal').select('listing_id').where('created_at', '<', endedBefore).limit(limit),
+  );
 }

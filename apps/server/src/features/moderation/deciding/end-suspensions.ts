@@ -5,7 +5,7 @@ import { lockMemberAccount } from '../../accounts/member-status.ts';
 import { insertAuditEntry } from '../audit.repository.ts';
 import { applyStatus } from '../change-member-status.ts';
 import { announceChanges } from '../reports/hide-target.ts';
-import { deleteSuspension, findEndedSuspension } from './suspension.repository.ts';
+import { countEnded, deleteSuspension, findEndedSuspension } from './suspension.repository.ts';
 
 /** Restores members whose suspension is over, each in a transaction of its own. */
 export async function endSuspensions(app: AppContext): Promise<void> {
@@ -28,4 +28,9 @@ async function endNext(app: AppContext): Promise<number> {
   if (ended === undefined) return 0;
   announceChanges(app, { told: [], listingIds: ended });
   return 1;
+}
+
+/** How many suspensions are over, up to a limit. */
+export function countEndedSuspensions(app: AppContext, limit: number): Promise<number> {
+  return countEnded(app.db, app.now(), limit);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../../database/client.ts';
+import type { Queryable, Trx } from '../../../database/client.ts';
+import { countRows } from '../../../database/count-rows.ts';
 import type { Instant } from '../../../database/instant.ts';
 
 /** Ends with the decision. A later decision replaces an earlier one of the same member. */
@@ -40,4 +41,9 @@ export async function findEndedSuspension(trx: Trx, at: Instant): Promise<string
     .limit(1)
     .executeTakeFirst();
   return found?.member_id;
+}
+
+/** Counts up to a limit. Uses suspension_end. */
+export function countEnded(db: Queryable, at: Instant, limit: number): Promise<number> {
+  return countRows(db, db.selectFrom('suspension').select('member_id').where('ends_at', '<=', at).limit(limit));
 }

@@ -21,6 +21,11 @@ export async function removeOldNotifications(app: AppContext): Promise<void> {
   await removeInBatches(app, findOld);
 }
 
+/** How many notifications are too old, up to a limit. */
+export async function countOldNotifications(app: AppContext, limit: number): Promise<number> {
+  return (await listOlder(app.db, before(app.now(), NOTIFICATION_DAYS, 'days'), limit)).length;
+}
+
 /** Removes the oldest notifications of a member who has too many. */
 export async function trimNotifications(app: AppContext, memberId: string): Promise<void> {
   await removeInBatches(app, (trx, limit) => listBeyond(trx, { memberId, kept: NOTIFICATIONS_PER_MEMBER, limit }));

@@ -28,3 +28,8 @@ export async function requeueResults(app: AppContext): Promise<void> {
     }
   });
 }
+
+/** How many fan-outs the next run finds, up to a limit. */
+export async function countStaleResults(app: AppContext, limit: number): Promise<number> {
+  return (await listStaleFanouts(app.db, before(app.now(), WAIT_MINUTES, 'minutes'), limit)).length;
+}

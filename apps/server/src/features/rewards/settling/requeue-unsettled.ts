@@ -43,3 +43,11 @@ async function requeueEnded(app: AppContext, after: string): Promise<string | un
     return listings.length < BATCH ? undefined : listings.at(-1)?.id;
   });
 }
+
+/** How many listings the next run finds, up to a limit. */
+export async function countUnsettled(app: AppContext, limit: number): Promise<number> {
+  const until = before(app.now(), WAIT_MINUTES, 'minutes');
+  const ended = await listUnsettled(app.db, { endedUntil: until, after: FIRST_ID, limit });
+  const late = await listLateUnsettled(app.db, { reportedUntil: until, after: FIRST_ID, limit });
+  return Math.min(limit, ended.length + late.length);
+}
