@@ -83,7 +83,7 @@ const TitleHint = lazyPart<TitleHintProps>(() =>
 /** Comes with the first letter. Its lines are reserved, so that it moves nothing. */
 function LazyTitleHint(props: TitleHintProps) {
   return (
-    <div className="mt-1 -mb-4 min-h-10 sm:min-h-5">
+    <div className="mt-1 -mb-2 min-h-10 sm:-mb-4 sm:min-h-5">
       {props.title !== '' && (
         <Suspense>
           <TitleHint {...props} />
