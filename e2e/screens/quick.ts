@@ -103,7 +103,7 @@ export const QUICK: Screen = {
       reach: async (page) => {
         await bringResults(page);
         await openQuick(page);
-        await page.getByRole('link', { name: /went for/ }).waitFor();
+        await page.getByRole('link', { name: /went for \$/ }).waitFor();
       },
     },
     {
