@@ -16,6 +16,7 @@ import { createLimits } from '../limits/limits.ts';
 import { openLiveTopics } from '../live/live-topics.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
 import { createOutageLog } from '../observability/outage-log.ts';
+import { flushSpans } from '../observability/tracing/tracer.ts';
 import type { AppContext } from './context.ts';
 import { FEATURES } from './features.ts';
 import { openHealth } from './health.ts';
@@ -86,6 +87,7 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
     redis.close();
     await keptPlans.end();
     await database.destroy();
+    await flushSpans();
   };
   return { app, close };
 }

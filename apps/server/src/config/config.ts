@@ -34,6 +34,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
       webRoot: values.WEB_ROOT === '' ? undefined : resolve(values.WEB_ROOT),
     },
     live: { streams: values.LIVE_STREAMS },
+    tracing: {
+      collector: { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, headers: values.OTEL_EXPORTER_OTLP_HEADERS },
+      ratio: values.TRACE_RATIO,
+      continuesIncoming: values.TRACE_INCOMING === 'continue',
+    },
     metrics: { host: values.METRICS_HOST, apiPort: values.API_METRICS_PORT, workerPort: values.WORKER_METRICS_PORT },
     buildCommit: values.BUILD_COMMIT === '' ? 'unknown' : values.BUILD_COMMIT,
     limits: readLimits(values),

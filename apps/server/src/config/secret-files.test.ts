@@ -29,6 +29,7 @@ const SECRETS: Partial<Record<VariableName, string>> = {
   VAPID_PRIVATE_KEY: testEnvironment().VAPID_PRIVATE_KEY ?? '',
   MAILBOX_KEY: 'hunter2 hunter2 hunter2 hunter2 hunter2',
   CACHE_PURGE_TOKEN: 'hunter2',
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=hunter2',
   ADMIN_KEY_SHA256: 'ab'.repeat(32),
 };
 

@@ -22,6 +22,10 @@ function variable<T>(read: z.ZodMiniType<T, string>, about: About): Variable<T> 
 const text = z.string().check(z.minLength(1));
 const port = z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.gte(1), z.lte(65535)));
 const wholeNumber = z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.gte(0)));
+const share = z.pipe(
+  z.string().check(z.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'expected a number from 0 to 1, for example 0.05')),
+  z.transform(Number),
+);
 const hopCount = z.pipe(
   z.string().check(z.regex(/^\d?$/, 'expected the number of proxies, for example 1')),
   z.transform(Number),
@@ -117,6 +121,26 @@ export const VARIABLES = {
   LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']), {
     fallback: 'info',
     purpose: 'Least important log line that is written.',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    z.string().check(z.regex(/^(https?:\/\/\S+)?$/, 'expected an http(s) address')),
+    {
+      fallback: '',
+      purpose: 'Collector of OpenTelemetry that receives traces over HTTP; empty turns traces off.',
+    },
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: variable(z.string(), {
+    fallback: '',
+    isSecret: true,
+    purpose: 'Headers for the collector, as name=value with commas between them.',
+  }),
+  TRACE_RATIO: variable(share, {
+    fallback: '0.05',
+    purpose: 'Share of requests and scheduled jobs whose trace is recorded, from 0 to 1.',
+  }),
+  TRACE_INCOMING: variable(z.enum(['ignore', 'continue']), {
+    fallback: 'ignore',
+    purpose: "Whether a request goes on with the trace of its header 'traceparent', with the decision to record it.",
   }),
   GEOCODER: variable(z.enum(['gazetteer', 'geoapify']), {
     fallback: 'gazetteer',

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool } from 'pg';
+import { isTracing } from '../observability/tracing/tracer.ts';
 import type { DB } from './schema.generated.ts';
+import { recordQuery } from './statement-spans.ts';
 
 export type Database = Kysely<DB>;
 export type Trx = Transaction<DB>;
@@ -55,7 +57,7 @@ export function openPool({ url, poolSize, onError, keepsPlans, allowsLongStateme
 }
 
 export function openDatabase(pool: Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(isTracing() && { log: recordQuery }) });
 }
 
 /** Whether PostgreSQL answers right now. */

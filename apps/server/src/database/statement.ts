@@ -1,4 +1,5 @@
 import type { Pool, QueryResultRow } from 'pg';
+import { traceStatement } from './statement-spans.ts';
 
 /** A named prepared statement: PostgreSQL parses it once per connection. For the few queries that run all the time. */
 export type Statement = { name: string; text: string };
@@ -31,8 +32,8 @@ export type Statements = {
 export function openStatements(kept: Pool, planned: Pool = kept): Statements {
   return {
     run: async <Row extends QueryResultRow>({ name, text }: Statement, values: readonly StatementValue[]) =>
-      (await kept.query<Row>({ name, text, values: [...values] })).rows,
-    runPlanned: async <Row extends QueryResultRow>({ text }: Statement, values: readonly StatementValue[]) =>
-      (await planned.query<Row>(text, [...values])).rows,
+      (await traceStatement(name, () => kept.query<Row>({ name, text, values: [...values] }))).rows,
+    runPlanned: async <Row extends QueryResultRow>({ name, text }: Statement, values: readonly StatementValue[]) =>
+      (await traceStatement(name, () => planned.query<Row>(text, [...values]))).rows,
   };
 }

@@ -13,6 +13,7 @@ import { serveCspReports } from './csp-reports.ts';
 import { createDownloadBudget } from './download-budget.ts';
 import { installGeneralLimit } from './general-limit.ts';
 import { installRequestLog } from './request-log.ts';
+import { installRequestTrace } from './request-trace.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { refuseUnknownPath } from './contract/serve.ts';
 import { createStreamLimiter } from './streams/stream-limiter.ts';
@@ -40,6 +41,7 @@ const MAX_CONNECTIONS = 1_000;
 /** The whole HTTP side of the server, ready to listen or to be injected into. */
 export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   const http = createServer(app);
+  installRequestTrace(http, app.config.tracing);
   installSecurityHeaders(http, app.config);
   installRequestLog(http);
   installErrorHandler(http, app.outages);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { requestDuration } from '../observability/metrics.ts';
+import { runInTrace } from './request-trace.ts';
 
 /**
  * One line per request, with the route's pattern instead of the URL, which can hold a token or a position. The client's
@@ -14,15 +15,13 @@ export function installRequestLog(http: FastifyInstance): void {
     const status = reply.statusCode;
     if (!request.routeOptions.config.isStream)
       requestDuration.observe({ method: request.method, route, status: String(status) }, reply.elapsedTime / 1000);
-    request.log.info(
-      {
-        method: request.method,
-        route,
-        status,
-        ms: Math.round(reply.elapsedTime),
-        ...(request.caller && { memberId: request.caller.memberId }),
-      },
-      'request',
-    );
+    const facts = {
+      method: request.method,
+      route,
+      status,
+      ms: Math.round(reply.elapsedTime),
+      ...(request.caller && { memberId: request.caller.memberId }),
+    };
+    runInTrace(request, () => request.log.info(facts, 'request'));
   });
 }

@@ -3,6 +3,7 @@ import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { AppContext } from '../app/context.ts';
 import { isUnavailable } from '../database/faults.ts';
 import { jobDuration } from '../observability/metrics.ts';
+import { readTraceparent, runInSpan } from '../observability/tracing/tracer.ts';
 import { createBoss } from './create-boss.ts';
 import type { JobDefinition } from './define-job.ts';
 import type { JobHandler, JobRun } from './handle-job.ts';
@@ -69,7 +70,7 @@ async function openSlot(boss: PgBoss, app: AppContext, handler: JobHandler): Pro
     },
     async ([attempt]: JobWithMetadata[]) => {
       boss.notifyWorker(workerId);
-      if (attempt) await runAttempt(boss, app, { handler, attempt });
+      if (attempt) await traceAttempt(attempt, () => runAttempt(boss, app, { handler, attempt }));
     },
   );
   return { queue: handler.job.name, workerId };
@@ -96,6 +97,17 @@ function wakeSlots(app: AppContext, boss: PgBoss, slots: readonly Slot[]): { sto
       return ended;
     },
   };
+}
+
+/** Goes on with the trace of the request or job that has added this one. */
+function traceAttempt({ name, data, retryCount }: JobWithMetadata, work: () => Promise<void>): Promise<void> {
+  const { traceparent } = (data ?? {}) as { traceparent?: unknown }; // `queue.ts` adds it, and reading it checks its form
+  const attributes = {
+    'messaging.system': 'pg-boss',
+    'messaging.destination.name': name,
+    'ballpark.job.attempt': retryCount + 1,
+  };
+  return runInSpan(`job ${name}`, { kind: 'consumer', attributes, parent: readTraceparent(traceparent) }, work);
 }
 
 type Attempt = { handler: JobHandler; attempt: JobWithMetadata };

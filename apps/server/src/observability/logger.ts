@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { isTracing, readTraceId } from './tracing/tracer.ts';
 
 export type { Logger };
 
@@ -14,6 +15,7 @@ export function createLogger(
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
     formatters: { level: (label: string) => ({ level: label }) },
+    ...(isTracing() && { mixin: readTraceId }),
     // A second line of defence: our code does not log these, but the error object of a library may contain them.
     redact: { paths: ['*.headers.authorization', 'err.config', '*.password', '*.token'], censor: '[removed]' },
   };

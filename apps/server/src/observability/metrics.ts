@@ -67,6 +67,13 @@ export const liveAnnouncements = new Counter({
   registers: [metrics],
 });
 
+export const exportedSpans = new Counter({
+  name: 'ballpark_trace_spans_total',
+  help: 'Spans that the collector of traces accepted, and spans that were lost because it did not.',
+  labelNames: ['outcome'],
+  registers: [metrics],
+});
+
 export const openStreams = new Gauge({
   name: 'ballpark_open_streams',
   help: 'Pages that follow a listing at this moment.',

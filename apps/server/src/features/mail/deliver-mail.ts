@@ -7,6 +7,7 @@ import { MailError } from '../../integrations/mail/mail-error.ts';
 import { SEND_TIMEOUT_MS, type SendResult } from '../../integrations/mail/mailer.ts';
 import type { JobRun } from '../../jobs/handle-job.ts';
 import { mailAttempts } from '../../observability/metrics.ts';
+import { runInSpan } from '../../observability/tracing/tracer.ts';
 import { deliverMailJob } from './mail.jobs.ts';
 import { isSuppressed, suppressAddress } from './opting-out/suppress-address.ts';
 import {
@@ -57,7 +58,8 @@ async function attempt(app: AppContext, mail: ClaimedMail): Promise<AttemptResul
   if (!composed) return { outcome: 'not-needed' };
   if (await isSuppressed(app, composed.to)) return { outcome: 'suppressed' };
   try {
-    const result = await app.mailer.send({ id: mail.id, ...composed });
+    const span = { kind: 'client', attributes: { 'ballpark.mail.template': mail.template } } as const;
+    const result = await runInSpan('send mail', span, () => app.mailer.send({ id: mail.id, ...composed }));
     // A sender who goes on writing to mailboxes that do not exist loses the trust of mail providers.
     if (result.outcome === 'refused') await suppressAddress(app, composed.to, 'refused');
     return result;
