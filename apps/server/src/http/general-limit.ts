@@ -13,10 +13,10 @@ declare module 'fastify' {
 export function installGeneralLimit(http: FastifyInstance, { limits, config }: AppContext): void {
   const isBehindProxy = config.http.trustedProxies > 0;
   http.decorateRequest('client', '');
-  http.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', (request, _reply, done) => {
     request.client = clientKey(request.ip);
-    if (isBehindProxy && isOwnCheck(request)) return;
-    limits.countCall(request.client);
+    if (!(isBehindProxy && isOwnCheck(request))) limits.countCall(request.client);
+    done();
   });
 }
 

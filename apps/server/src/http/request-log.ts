@@ -7,21 +7,26 @@ import { runInTrace } from './request-trace.ts';
  * network address is not logged.
  */
 export function installRequestLog(http: FastifyInstance): void {
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const status = reply.statusCode;
     if (!request.routeOptions.config.isStream)
       requestDuration.observe({ method: request.method, route, status: String(status) }, reply.elapsedTime / 1000);
     const facts = {
+      requestId: request.id,
       method: request.method,
       route,
       status,
       ms: Math.round(reply.elapsedTime),
       ...(request.caller && { memberId: request.caller.memberId }),
     };
-    runInTrace(request, () => request.log.info(facts, 'request'));
+    // The proxy asks each second whether the process is ready.
+    const level = route.startsWith('/health/') && status < 400 ? 'debug' : 'info';
+    runInTrace(request, () => request.log[level](facts, 'request'));
+    done();
   });
 }

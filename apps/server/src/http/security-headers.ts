@@ -34,9 +34,10 @@ export function installSecurityHeaders(
   const isSecure = publicOrigin.startsWith('https:');
   // Subdomains by choice: the operator of an apex domain may run other sites on them, over plain http.
   const transportSecurity = `max-age=${ONE_YEAR_SECONDS}${hstsSubdomains ? '; includeSubDomains' : ''}`;
-  http.addHook('onRequest', async (_request, reply) => {
-    reply.headers(ANSWER_HEADERS);
-    if (isSecure) reply.header('strict-transport-security', transportSecurity);
+  const headers = { ...ANSWER_HEADERS, ...(isSecure && { 'strict-transport-security': transportSecurity }) };
+  http.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
 

@@ -30,3 +30,13 @@ test('no log line says [object Object]', () => {
   expect(lines).toHaveLength(2);
   expect(lines.join('')).not.toContain('[object Object]');
 });
+
+test('warnings are written at once, other lines are gathered', () => {
+  let flushes = 0;
+  const log = createLogger('info', 'test', { write: () => undefined, flushSync: () => void (flushes += 1) });
+  log.info('a request');
+  expect(flushes).toBe(0);
+  log.warn('the storage is away');
+  log.error('a bug');
+  expect(flushes).toBe(2);
+});

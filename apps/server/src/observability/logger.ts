@@ -3,11 +3,28 @@ import { isTracing, readTraceId } from './tracing/tracer.ts';
 
 export type { Logger };
 
+/** Bytes of lines that are gathered before they are written, and how long a line waits for others. */
+const GATHERED_BYTES = 8_192;
+const GATHERED_MS = 200;
+/** The level of warnings in pino. */
+const WARN_LEVEL = 40;
+
+let standardOutput: ReturnType<typeof pino.destination> | undefined;
+
+/** Lines are gathered: writing each one at once takes more time than building it. Warnings do not wait. */
+function openStandardOutput() {
+  if (standardOutput) return standardOutput;
+  const output = pino.destination({ dest: 1, sync: true, minLength: GATHERED_BYTES, periodicFlush: GATHERED_MS });
+  process.once('exit', () => output.flushSync());
+  standardOutput = output;
+  return output;
+}
+
 /** Structured lines, on standard output by default. Ids only: no names, addresses, coordinates, tokens or bodies. */
 export function createLogger(
   level: string,
   name: string,
-  destination: DestinationStream = pino.destination(1),
+  destination: DestinationStream & { flushSync?: () => void } = openStandardOutput(),
 ): Logger {
   const options = {
     level,
@@ -16,6 +33,13 @@ export function createLogger(
     serializers: { err: describeError },
     formatters: { level: (label: string) => ({ level: label }) },
     ...(isTracing() && { mixin: readTraceId }),
+    hooks: {
+      // oxlint-disable-next-line max-params -- the signature is pino's
+      logMethod(this: Logger, args: Parameters<pino.LogFn>, write: pino.LogFn, lineLevel: number) {
+        write.apply(this, args);
+        if (lineLevel >= WARN_LEVEL) destination.flushSync?.();
+      },
+    },
     // A second line of defence: our code does not log these, but the error object of a library may contain them.
     redact: { paths: ['*.headers.authorization', 'err.config', '*.password', '*.token'], censor: '[removed]' },
   };

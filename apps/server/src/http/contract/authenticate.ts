@@ -11,6 +11,7 @@ declare module 'fastify' {
   }
 }
 
+const AUTHORIZATION = /^authorization$/i;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** Sets the caller, or refuses the request before its body is read. */
@@ -36,7 +37,9 @@ export async function authenticate(app: AppContext, request: FastifyRequest, acc
 
 /** Node keeps the first of several Authorization headers. No honest client sends two, so they count as none. */
 function bearerToken(request: FastifyRequest): string | undefined {
-  const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
-  if (names.filter((name) => name.toLowerCase() === 'authorization').length > 1) return undefined;
-  return BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const { authorization } = request.headers;
+  if (authorization === undefined) return undefined;
+  const { rawHeaders } = request.raw;
+  const isSentTwice = rawHeaders.filter((name, index) => index % 2 === 0 && AUTHORIZATION.test(name)).length > 1;
+  return isSentTwice ? undefined : BEARER.exec(authorization)?.[1];
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { joinClientKey } from '../../limits/client-key-parts.ts';
 import { parseAddress } from '../../limits/network-address.ts';
 
@@ -21,5 +21,5 @@ export function clientKey(address: string): string {
 }
 
 function hashAddress(network: string): string {
-  return createHash('sha256').update(network).digest('base64url').slice(0, 16);
+  return hash('sha256', network, 'base64url').slice(0, 16);
 }

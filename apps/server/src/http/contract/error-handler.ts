@@ -26,7 +26,7 @@ export function installErrorHandler(http: FastifyInstance, outages: OutageLog): 
     // The client has left while it sent the body. Its reset connection looks like one of the database.
     if (request.raw.destroyed && !request.raw.complete) return send(reply, { code: 'invalid_request' });
     const answer = toAnswer(error, request.routeOptions.config);
-    if (answer.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
+    if (answer.code === 'unexpected') request.log.error({ requestId: request.id, err: error }, 'unexpected error');
     if (answer.code === 'unavailable') outages.note(findOutageKind(error), error);
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && request.routeOptions.config.bodyTooLarge)
       await drainBody(request.raw);

@@ -1,7 +1,6 @@
 import type { Pagination } from '@ballpark/rules/pagination';
-import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { constants, crc32, gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
 
@@ -41,5 +40,6 @@ export function toJsonObject(json: string): JsonText {
 
 function toJsonText(text: string): JsonText {
   const body = Buffer.from(text);
-  return new JsonText(body, `"${hash('sha256', body, 'base64url')}"`);
+  // Tells a client whether its copy is the newest. Checksum and length take a tenth of the time of a SHA-256.
+  return new JsonText(body, `"${crc32(body).toString(36)}-${body.length.toString(36)}"`);
 }
