@@ -7,6 +7,8 @@ const EVERY_MS = 50;
 export type LockWatch = {
   /** The longest wait for a lock since the last call, in milliseconds, and the statement that waited. */
   takeLongest: () => { ms: number; statement: string };
+  /** Before the server is stopped. */
+  end: () => Promise<void>;
 };
 
 /** Asks PostgreSQL twenty times a second which sessions wait for a lock. Advisory locks are not counted: they block no query. */
@@ -29,12 +31,15 @@ export async function watchLocks(run: ProofRun, databaseUrl: string): Promise<Lo
   })().catch((error: unknown) => {
     if (!ending.signal.aborted) throw error;
   });
-  run.atEnd(async () => {
+  const end = async () => {
+    if (ending.signal.aborted) return;
     ending.abort();
     await watching;
     await client.end();
-  });
+  };
+  run.atEnd(end);
   return {
+    end,
     takeLongest: () => {
       const taken = longest;
       longest = { ms: 0, statement: '' };

@@ -83,6 +83,7 @@ export async function rollOver(run: ProofRun, input: RollOverInput): Promise<Rol
   const mutations = await tryMutations(context, databaseUrl);
   await load.stop();
   await fleet.remove(older);
+  await locks.end();
   return { phases, migrations, mutations };
 }
 
