@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getPortBase } from '@ballpark/ops/services/addresses';
@@ -25,6 +26,10 @@ export function createDebianRoot(run: ProofRun): DebianRoot {
   remove();
   run.atEnd(async () => remove());
   bootstrap(root);
+  // The cluster keeps its shared memory there.
+  const sharedMemory = join(root, 'dev/shm');
+  mkdirSync(sharedMemory, { recursive: true });
+  chmodSync(sharedMemory, 0o1777);
   run.say(`a Debian root with PostgreSQL ${OLD.major} and ${NEW.major} is ready`);
   const type = (command: string) =>
     execFileSync('chroot', [root, 'runuser', '-u', 'postgres', '--', 'sh', '-ec', `cd ${DATA}; ${command}`], {
