@@ -45,10 +45,11 @@ export function createDebianRoot(run: ProofRun): DebianRoot {
       type(
         `${programs}/initdb -D ${DATA}/new -U ${SUPERUSER} --auth=trust -E UTF8 --locale=C.UTF-8 >${DATA}/initdb.log`,
       );
-      return type(
+      const command =
         `${programs}/pg_upgrade -U ${SUPERUSER} -b /usr/lib/postgresql/${OLD.major}/bin -B ${programs} ` +
-          `-d ${DATA}/old -D ${DATA}/new -s ${DATA}`,
-      );
+        `-d ${DATA}/old -D ${DATA}/new -s ${DATA}`;
+      // On failure its own output only names the file with the reason.
+      return type(`${command} || { tail -n 15 ${DATA}/new/pg_upgrade_output.d/*/log/*.log; exit 1; }`);
     },
     start: (port) => {
       run.atEnd(async () => stop());
