@@ -64,8 +64,12 @@ export function createDebianRoot(run: ProofRun): DebianRoot {
 
 /** The packages of both releases; the old version stays installed when a machine moves from Debian 12 to 13. */
 function bootstrap(root: string): void {
-  const mirror = findMirror();
-  const sources = [NEW, OLD].map(({ suite }) => `deb ${mirror} ${suite} main`);
+  const [mirror, security] = [findMirror('/debian/'), findMirror('/debian-security/')];
+  // A cluster may hold what only the newest minor releases know, so both versions must be the newest.
+  const sources = [NEW, OLD].flatMap(({ suite }) => [
+    `deb ${mirror} ${suite} main`,
+    `deb ${security} ${suite}-security main`,
+  ]);
   const packages = [`postgresql-${NEW.major}`, `postgresql-${OLD.major}`];
   const noCluster =
     'mkdir -p "$1/etc/postgresql-common/createcluster.d"; echo "create_main_cluster = false" >"$1/etc/postgresql-common/createcluster.d/none.conf"';
@@ -86,7 +90,7 @@ function bootstrap(root: string): void {
 }
 
 /** The mirror that this machine uses. */
-function findMirror(): string {
+function findMirror(folder: '/debian/' | '/debian-security/'): string {
   const targets = execFileSync('apt-get', ['indextargets', '--format', '$(REPO_URI)'], { encoding: 'utf8' });
-  return targets.split('\n').find((uri) => uri.endsWith('/debian/')) ?? 'http://deb.debian.org/debian/';
+  return targets.split('\n').find((uri) => uri.endsWith(folder)) ?? `http://deb.debian.org${folder}`;
 }
