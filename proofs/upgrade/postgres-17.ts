@@ -37,7 +37,11 @@ export function createDebianRoot(run: ProofRun): DebianRoot {
       env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8' },
     });
   const programs = `/usr/lib/postgresql/${NEW.major}/bin`;
-  const stop = () => void type(`${programs}/pg_ctl -D ${DATA}/new -m fast -w stop >${DATA}/stop.log`);
+  let isRunning = false;
+  const stop = () => {
+    if (isRunning) type(`${programs}/pg_ctl -D ${DATA}/new -m fast -w stop >${DATA}/stop.log`);
+    isRunning = false;
+  };
   return {
     upgrade: (dataFolder) => {
       execFileSync('cp', ['-a', dataFolder, join(root, DATA, 'old')]);
@@ -53,6 +57,7 @@ export function createDebianRoot(run: ProofRun): DebianRoot {
     },
     start: (port) => {
       run.atEnd(async () => stop());
+      isRunning = true;
       type(
         `${programs}/pg_ctl -D ${DATA}/new -l ${DATA}/log -w -o ` +
           `"-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300" start >${DATA}/start.log`,

@@ -68,7 +68,10 @@ export async function startPrivateServices(
   await prepare(addresses.databaseUrl);
   const sql = new Pool({ connectionString: addresses.databaseUrl, max: 8 });
   sql.on('error', () => undefined); // the query that used the connection reports the error
-  run.atEnd(() => sql.end());
+  // A proof that stops the server ends the pool before.
+  run.atEnd(async () => {
+    if (!sql.ended) await sql.end();
+  });
   run.say(`private services are ready: ${all.map((service) => service.name).join(', ')}`);
   // No object store runs at these ports: the proofs store no photos, and the product starts without it.
   const environment = testEnvironment({ ...CHEAP_HASHING, LOG_LEVEL: 'info' }, addresses);

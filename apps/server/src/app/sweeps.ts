@@ -71,7 +71,7 @@ export const SWEEPS: readonly Sweep[] = [
   },
   {
     job: requeueResetRequestsJob,
-    description: 'forgotten requests for a password: a job is queued',
+    description: 'requests for a new password that nothing works on: a job is queued',
     count: countWaitingResets,
     run: requeueResetRequests,
   },
@@ -113,7 +113,7 @@ export const SWEEPS: readonly Sweep[] = [
   },
   {
     job: purgeIdempotencyKeysJob,
-    description: 'old keys of requests: removed',
+    description: 'idempotency keys that are too old: removed',
     count: countOldKeys,
     run: purgeIdempotencyKeys,
   },

@@ -109,7 +109,8 @@ async function decide(app: AppContext, { reference, options, decision }: Sanctio
         `Judge that first: ballpark moderation confirm ${result.caseId}, or refuse.`,
     );
   }
-  const done = decision.action === 'ban' ? 'banned' : `suspended for ${decision.days} days`;
+  const done =
+    decision.action === 'ban' ? 'banned' : `suspended for ${decision.days} ${decision.days === 1 ? 'day' : 'days'}`;
   return console.log(
     `${reference} is ${done}. Everything they posted is hidden, and they are told why. Case: ${result.caseId}`,
   );

@@ -64,7 +64,7 @@ test('a dry run counts what is due and changes nothing; without it the sweeps ru
     'suspensions that are over': 1,
     'expired sessions and links in mails': 1,
     'accounts whose address was never verified': 1,
-    'old keys of requests': 1,
+    'idempotency keys that are too old': 1,
     'skips of ended listings': 1,
     'reveals of ended listings': 0,
   });

@@ -1,5 +1,5 @@
 import { AliasNode, type LogEvent, type OperationNode, type RootOperationNode, TableNode } from 'kysely';
-import { recordEndedSpan, runInChildSpan } from '../observability/tracing/tracer.ts';
+import { isTracing, recordEndedSpan, runInChildSpan } from '../observability/tracing/tracer.ts';
 
 const SYSTEM = { 'db.system.name': 'postgresql' };
 
@@ -7,6 +7,7 @@ const RAW_OPERATIONS = new Set(['select', 'insert', 'update', 'delete', 'with', 
 
 /** Runs a prepared statement inside a span with its name. */
 export function traceStatement<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (!isTracing()) return work();
   const attributes = { ...SYSTEM, 'db.query.summary': name };
   return runInChildSpan(`statement ${name}`, { kind: 'client', attributes }, work);
 }

@@ -12,11 +12,13 @@ if (serviceName !== undefined && process.env.OTEL_EXPORTER_OTLP_ENDPOINT) await 
 async function start(name: string): Promise<void> {
   const { loadConfig } = await import('../../config/config.ts');
   const { createCollectorExporter, startTracing } = await import('./start-tracing.ts');
+  let config: ReturnType<typeof loadConfig>;
   try {
-    const { tracing, buildCommit: commit } = loadConfig();
-    const exporter = createCollectorExporter(tracing.collector);
-    startTracing({ serviceName: name, commit, ratio: tracing.ratio, exporter });
+    config = loadConfig();
   } catch {
-    // The configuration has problems. The process itself lists them and ends.
+    return; // the process itself lists the problems of the configuration and ends
   }
+  const { tracing, buildCommit: commit } = config;
+  const exporter = createCollectorExporter(tracing.collector);
+  startTracing({ serviceName: name, commit, ratio: tracing.ratio, exporter });
 }

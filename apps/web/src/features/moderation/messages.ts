@@ -41,6 +41,7 @@ export const caseMessages = {
   by: (author: string) => `by ${author}`,
   closedAccount: 'a closed account',
   operator: 'The operator',
+  forDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   weight: (weight: number) => `weight ${WEIGHT.format(weight)}`,
   totalWeight: (weight: number) =>
     `Weight ${WEIGHT.format(weight)} of ${HIDING_WEIGHT / FULL_WEIGHT}, at which it is hidden`,

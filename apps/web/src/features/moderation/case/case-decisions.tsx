@@ -1,7 +1,7 @@
 import type { ModerationCase } from '@ballpark/contracts/moderation';
 import { formatMoment } from '../../../lib/dates.ts';
 import { moderationWords } from '../../../messages/moderation.ts';
-import { caseMessages, decideMessages } from '../messages.ts';
+import { caseMessages } from '../messages.ts';
 import { CaseSection } from './case-section.tsx';
 
 type Decision = ModerationCase['decisions'][number];
@@ -28,7 +28,7 @@ function DecisionEntry({ decision }: { decision: Decision }) {
     <>
       <p className="font-bold">
         {moderationWords.action(action)}
-        {days !== null && ` (${days} ${decideMessages.days.toLowerCase()})`}: {moderationWords.reason(reason)}
+        {days !== null && ` (${caseMessages.forDays(days)})`}: {moderationWords.reason(reason)}
       </p>
       <p className="text-sm text-text-2">
         {nameJudge(decision)} · <time dateTime={decidedAt}>{formatMoment(new Date(decidedAt))}</time> ·{' '}
