@@ -71,6 +71,8 @@ test(
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Started' }).first().click();
     await signUp(page, person);
+    // The mail can arrive before the answer. Leaving the page then would lose the session.
+    await expect(page).toHaveURL('/verify-email');
     const [link = ''] = (await readMail(person.email)).links;
     await page.goto(link);
     await expect(page).toHaveURL('/onboarding');
