@@ -1,15 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ImageAnswer, ImageRequest } from './image-work.ts';
 
 /** Enough for one body and one answer. Pixels are not on this heap; they have their own limit. */
 const HEAP_MEGABYTES = 256;
 
+/** A photo takes as much of a core as a hundred pages, and its member sees the progress. The pages go first. */
+const NICENESS = 10;
+
 const PROGRAM = new URL('./image-process.main.ts', import.meta.url);
 
 export type ImageProcess = {
-  /** Undefined when the process crashed, or took too long and was killed. One request at a time. */
-  run: (request: ImageRequest, timeoutMs: number) => Promise<ImageAnswer | undefined>;
+  /**
+   * Undefined when the process crashed, or worked too long and was killed. `starved` when it was killed and had hardly
+   * worked, because the machine was busy. One request at a time.
+   */
+  run: (request: ImageRequest, timeoutMs: number) => Promise<ImageAnswer | 'starved' | undefined>;
   isAlive: () => boolean;
   kill: () => void;
 };
@@ -44,6 +52,7 @@ export function startImageProcess(): ImageProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   child.on('error', () => undefined); // 'exit' or a failed send follows
+  lowerPriority(child);
   return {
     run: (request, timeoutMs) => ask(child, request, timeoutMs),
     // `killed` is set at once; the exit comes later.
@@ -52,23 +61,59 @@ export function startImageProcess(): ImageProcess {
   };
 }
 
-function ask(child: ChildProcess, request: ImageRequest, timeoutMs: number): Promise<ImageAnswer | undefined> {
+function lowerPriority({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, NICENESS);
+  } catch {
+    // A sandbox may forbid it, or the process has ended. Photos work all the same.
+  }
+}
+
+/** Time on a core that a process must have had of its time limit; otherwise the limit says nothing about its picture. */
+const LEAST_WORK_SHARE = 0.5;
+
+export function wasStarved(workedMs: number, timeoutMs: number): boolean {
+  return workedMs < timeoutMs * LEAST_WORK_SHARE;
+}
+
+type Outcome = Awaited<ReturnType<ImageProcess['run']>>;
+
+function ask(child: ChildProcess, request: ImageRequest, timeoutMs: number): Promise<Outcome> {
+  const workedBefore = readWorkedMs(child);
   return new Promise((resolve) => {
-    const finish = (answer: ImageAnswer | undefined) => {
+    const finish = (answer: Outcome) => {
       clearTimeout(timer);
       child.off('message', onMessage);
       child.off('exit', giveUp);
-      if (answer === undefined) child.kill('SIGKILL');
+      if (answer === undefined || answer === 'starved') child.kill('SIGKILL');
       resolve(answer);
     };
     // Only our own program writes to this channel.
     const onMessage = (message: unknown) => finish(message as ImageAnswer);
     const giveUp = () => finish(undefined);
-    const timer = setTimeout(giveUp, timeoutMs);
+    const timer = setTimeout(() => {
+      finish(wasStarved(readWorkedMs(child) - workedBefore, timeoutMs) ? 'starved' : undefined);
+    }, timeoutMs);
     child.on('message', onMessage);
     child.on('exit', giveUp);
     child.send(request, (error) => {
       if (error) giveUp();
     });
   });
+}
+
+/** The kernel counts in hundredths of a second, on all machines we run on. */
+const TICK_MS = 10;
+
+/** How long the process has been on a core. Not a number where there is no /proc. */
+function readWorkedMs({ pid }: ChildProcess): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may hold spaces. After it, the 12th and 13th fields are time in user and in system mode.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return NaN;
+  }
 }

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listChildProcesses } from '../../../test/child-processes.ts';
 import { createPicture } from '../../../test/pictures.ts';
-import { listPermissionFlags } from './image-process.ts';
+import { listPermissionFlags, wasStarved } from './image-process.ts';
 import { type Images, ImagesBusy, openImages } from './images.ts';
 
 let images: Images;
@@ -23,12 +24,18 @@ function signalChildren(signal: NodeJS.Signals) {
 }
 
 describe('image processes', () => {
-  test('one that takes too long is killed and replaced, and its picture counts as unreadable', async () => {
+  test('one that gets no time on a core is killed and replaced, and nothing is said about its picture', async () => {
     images = openImages({ photoTimeoutMs: 5_000 });
     expect(await makeOne()).toMatchObject({ made: { width: 100, height: 67 } });
     signalChildren('SIGSTOP');
-    expect(await makeOne()).toEqual({ refused: 'unreadable' });
+    await expect(makeOne()).rejects.toThrow(ImagesBusy);
     expect(await makeOne()).toMatchObject({ made: { width: 100 } });
+  });
+
+  test('one that works for most of its time limit was not starved: its picture is the reason', () => {
+    expect(wasStarved(4_900, 10_000)).toBe(true);
+    expect(wasStarved(5_000, 10_000)).toBe(false);
+    expect(wasStarved(NaN, 10_000), 'where nobody counts').toBe(false);
   });
 
   test('one that dies while it waits is replaced before anybody notices', async () => {
@@ -57,6 +64,12 @@ describe('image processes', () => {
     await expect(makeOne()).rejects.toThrow(ImagesBusy);
     signalChildren('SIGKILL');
     expect(await held).toEqual({ refused: 'unreadable' });
+  });
+
+  test('they leave the cores to the pages', async () => {
+    images = openImages();
+    await makeOne();
+    expect(listChildProcesses('image-process.main.ts').map((pid) => getPriority(pid))).toEqual([10]);
   });
 
   test('they know nothing of our configuration', async () => {

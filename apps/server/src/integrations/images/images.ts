@@ -57,7 +57,9 @@ export function openImages(settings: Partial<Settings> = {}): Images {
     await setImmediate();
     try {
       const answer = await process.run(request, timeoutMs);
-      if (answer === undefined) imageProcessesLost.inc();
+      if (answer === undefined || answer === 'starved') imageProcessesLost.inc();
+      // The machine is busy, and nothing is known about the picture.
+      if (answer === 'starved') throw new ImagesBusy();
       return answer;
     } finally {
       pool.release(process);
