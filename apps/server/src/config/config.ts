@@ -28,6 +28,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
       trustedProxies: values.TRUST_PROXY,
       connectionsPerClient: values.CONNECTIONS_PER_CLIENT,
       uploadsPerMember: values.UPLOADS_PER_MEMBER,
+      requestsAtOnce: values.REQUESTS_AT_ONCE,
       hasDocs: values.API_DOCS === '' ? !values.PUBLIC_ORIGIN.startsWith('https:') : values.API_DOCS === 'true',
       hstsSubdomains: values.HSTS_SUBDOMAINS,
       drainSeconds: values.DRAIN_SECONDS,

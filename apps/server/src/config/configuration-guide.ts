@@ -45,6 +45,11 @@ export const CONFIGURATION_GUIDE: Record<DescribedName, Guide> = {
     sample: '/opt/ballpark/apps/web/build/client',
     advice: 'Set it. Without it the API serves no pages.',
   },
+  REQUESTS_AT_ONCE: {
+    section: 'site',
+    sample: '256',
+    advice: 'Leave it. The metric `ballpark_requests_limit` shows what the process allows at the moment.',
+  },
   API_DOCS: { section: 'site', sample: 'true' },
   HSTS_SUBDOMAINS: {
     section: 'site',

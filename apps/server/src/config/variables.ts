@@ -164,6 +164,11 @@ export const VARIABLES = {
     fallback: '2',
     purpose: 'Bodies with photos that one member may have in flight in one process.',
   }),
+  REQUESTS_AT_ONCE: variable(wholeNumber, {
+    fallback: '256',
+    purpose:
+      'Requests one API process works on at once. While answers are slow it allows fewer, and refuses the others with 503.',
+  }),
   API_DOCS: variable(z.enum(['', 'true', 'false']), {
     fallback: '',
     purpose: 'Whether /docs shows the API reference; empty shows it unless the origin is https.',

@@ -8,6 +8,7 @@ import { collectApiReference, serveApiReference } from './contract/api-reference
 import { installBodyTimeout, UPLOAD_MS } from './uploads/body-timeout.ts';
 import { installErrorHandler } from './contract/error-handler.ts';
 import { installJsonBody } from './contract/json-body.ts';
+import { installAdmission } from './admission/install-admission.ts';
 import { capConnections } from './connection-cap.ts';
 import { serveCspReports } from './csp-reports.ts';
 import { createDownloadBudget } from './download-budget.ts';
@@ -46,6 +47,7 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   installRequestLog(http);
   installErrorHandler(http, app.outages);
   installGeneralLimit(http, app);
+  installAdmission(http, app.config.http);
   installBodyTimeout(http);
   installJsonBody(http);
   if (app.config.http.hasDocs) await collectApiReference(http);

@@ -35,6 +35,12 @@ export const limitRefusals = new Counter({
   registers: [metrics],
 });
 
+export const requestsShed = new Counter({
+  name: 'ballpark_requests_shed_total',
+  help: 'Requests refused at once because the process had enough to do.',
+  registers: [metrics],
+});
+
 export const cspViolations = new Counter({
   name: 'ballpark_csp_violations_total',
   help: 'What browsers report that the security policy of a page has refused.',

@@ -121,7 +121,7 @@ function uploadOptions(http: FastifyInstance, { errors }: Endpoint, bodyLimit: n
       allowSlowBody(request);
       return counted;
     },
-    ...(bodyTooLarge && { config: { bodyTooLarge } }),
+    config: { isUpload: true as const, ...(bodyTooLarge && { bodyTooLarge }) },
   };
 }
 
