@@ -3,7 +3,7 @@ import { buildListingBody } from '../kit/actors/listings.ts';
 import { runAtSteadyRate } from '../kit/http/steady-rate.ts';
 import { sendOverTls } from '../kit/http/tls-client.ts';
 import { encodeJson, type WireRequest } from '../kit/http/wire-client.ts';
-import type { Proxy } from './proxies.ts';
+import type { Proxy } from '../kit/services/shipped-proxy.ts';
 
 /** A process under load must not make the proof wait for ever at its end. */
 const LAST_ANSWERS_MS = 25_000;

@@ -9,7 +9,7 @@ import { findFreePort, isReady } from '../kit/services/api-process.ts';
 import { type NodeProgram, startNodeProgram } from '../kit/services/node-program.ts';
 import { startScratchServices } from '../kit/services/scratch-services.ts';
 import { createWebRoot } from '../kit/services/web-root.ts';
-import { type Proxy, type ProxyName, startShippedProxy } from './proxies.ts';
+import { type Proxy, type ProxyName, startShippedProxy } from '../kit/services/shipped-proxy.ts';
 import { hasFailed, type Load, type Outcome, startLoad } from './requests.ts';
 
 const API_MAIN = import.meta.resolve('@ballpark/server/api.main');

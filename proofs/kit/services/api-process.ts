@@ -19,13 +19,19 @@ export type ApiProcess = {
   readLog: () => string;
 };
 
+type ApiProcessInput = Pick<ScratchServices, 'environment'> & {
+  apiMain?: string;
+  /** Those of a process that has ended, which this one replaces. */
+  ports?: Pick<ApiProcess, 'port' | 'metricsPort'>;
+};
+
 /** Starts the API as a separate process on free ports and waits until it is ready. */
 export async function startApiProcess(
   run: ProofRun,
-  { environment, apiMain = API_MAIN }: Pick<ScratchServices, 'environment'> & { apiMain?: string },
+  { environment, apiMain = API_MAIN, ports }: ApiProcessInput,
   overrides: NodeJS.ProcessEnv = {},
 ): Promise<ApiProcess> {
-  const [port, metricsPort] = [await findFreePort(), await findFreePort()];
+  const { port, metricsPort } = ports ?? { port: await findFreePort(), metricsPort: await findFreePort() };
   const folder = mkdtempSync(join(tmpdir(), 'ballpark-proof-'));
   run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
   const logFile = join(folder, 'api.log');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRequestLimit, SLOW_MS, WINDOW_MS } from './request-limit.ts';
 
 /** A limit with `open` requests, and a way to end windows in which all answers took the same time. */
-function createLimitWith(open: number, most = 100) {
+function buildLimit(open: number, most = 100) {
   let now = 0;
   const limit = createRequestLimit({ most, now: () => now });
   for (let each = 0; each < open; each += 1) limit.enter();
@@ -19,7 +19,7 @@ function createLimitWith(open: number, most = 100) {
 }
 
 test('refuses reads at the limit, and writes a little above it', () => {
-  const { limit } = createLimitWith(99);
+  const { limit } = buildLimit(99);
   expect(limit.isReached(false)).toBe(false);
   limit.enter();
   expect(limit.isReached(false)).toBe(true);
@@ -31,7 +31,7 @@ test('refuses reads at the limit, and writes a little above it', () => {
 });
 
 test('allows fewer while most answers are slow, down to an eighth', () => {
-  const { limit, passWindow } = createLimitWith(59, 80);
+  const { limit, passWindow } = buildLimit(59, 80);
   passWindow(SLOW_MS + 1);
   expect(limit.readLimit(), 'it may have been a pause of the machine').toBe(80);
   passWindow(SLOW_MS + 1);
@@ -41,13 +41,13 @@ test('allows fewer while most answers are slow, down to an eighth', () => {
 });
 
 test('slow windows count only in a row', () => {
-  const { limit, passWindow } = createLimitWith(60);
+  const { limit, passWindow } = buildLimit(60);
   for (const ms of [SLOW_MS + 1, 5, SLOW_MS + 1, 5]) passWindow(ms);
   expect(limit.readLimit()).toBe(100);
 });
 
 test('allows more again when answers are fast and the limit is reached', () => {
-  const { limit, passWindow } = createLimitWith(60);
+  const { limit, passWindow } = buildLimit(60);
   passWindow(SLOW_MS + 1);
   passWindow(SLOW_MS + 1);
   const lowest = limit.readLimit();
@@ -65,7 +65,7 @@ test('allows more again when answers are fast and the limit is reached', () => {
 });
 
 test('learns nothing from a few slow answers', () => {
-  const { limit, passWindow } = createLimitWith(60);
+  const { limit, passWindow } = buildLimit(60);
   passWindow(5000, 4);
   passWindow(5000, 4);
   expect(limit.readLimit()).toBe(100);

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REPOSITORY } from '@ballpark/ops/services/data-folder';
-import { sendOverTls, type TlsSite } from '../kit/http/tls-client.ts';
-import type { ProofRun } from '../kit/proof-run.ts';
-import { findFreePort } from '../kit/services/api-process.ts';
-import { startProxyProgram } from '../kit/services/proxy-program.ts';
+import { sendOverTls, type TlsSite } from '../http/tls-client.ts';
+import type { ProofRun } from '../proof-run.ts';
+import { findFreePort } from './api-process.ts';
+import { startProxyProgram } from './proxy-program.ts';
 
 export type ProxyName = 'HAProxy' | 'Caddy';
 export type Proxy = TlsSite & { name: ProxyName };
