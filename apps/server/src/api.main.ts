@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beginProcess, openApp } from './app/open-app.ts';
 import { onShutdown } from './app/shutdown.ts';
 import { buildHttp } from './http/build-http.ts';
+import { measureEventLoop } from './observability/event-loop.ts';
 import { startPrivateServer } from './observability/private-server.ts';
 
 const { config, log } = beginProcess('api');
 const { app, close } = await openApp({ config, log });
 const http = await buildHttp(app);
+measureEventLoop();
 const watching = await startPrivateServer({
   host: config.metrics.host,
   port: config.metrics.apiPort,

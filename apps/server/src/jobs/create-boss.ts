@@ -2,6 +2,8 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss';
 
 /** The queue's own maintenance deletes many jobs in one statement, so this is longer than for a request. */
 const STATEMENT_SECONDS = 30;
+/** Longer than the time between two rounds of supervision, which would open a connection each time otherwise. */
+const IDLE_MS = 60_000;
 
 type BossOptions = {
   url: string;
@@ -10,7 +12,12 @@ type BossOptions = {
   /** The longest time of one statement. */ statementSeconds?: number;
 } & Pick<
   ConstructorOptions,
-  'supervise' | 'schedule' | 'useListenNotify' | 'superviseIntervalSeconds' | 'monitorIntervalSeconds'
+  | 'supervise'
+  | 'schedule'
+  | 'useListenNotify'
+  | 'superviseIntervalSeconds'
+  | 'monitorIntervalSeconds'
+  | 'flowIntervalSeconds'
 >;
 
 /**
@@ -19,6 +26,10 @@ type BossOptions = {
  */
 export function createBoss({ url, max, name, statementSeconds = STATEMENT_SECONDS, ...options }: BossOptions): PgBoss {
   // The library passes these on to `pg`, but its types do not name them.
-  const timeouts = { statement_timeout: statementSeconds * 1000, query_timeout: statementSeconds * 1000 + 1000 };
+  const timeouts = {
+    idleTimeoutMillis: IDLE_MS,
+    statement_timeout: statementSeconds * 1000,
+    query_timeout: statementSeconds * 1000 + 1000,
+  };
   return new PgBoss({ connectionString: url, max, application_name: name, migrate: false, ...timeouts, ...options });
 }

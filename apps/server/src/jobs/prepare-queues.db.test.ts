@@ -47,3 +47,17 @@ test('a queue that becomes exclusive keeps one open job of each key, and the one
   await prepareQueues(url, [later]);
   expect(await listJobs()).toHaveLength(3);
 });
+
+test('a worker is notified of scheduled jobs, and of urgent ones, and of no others', async () => {
+  const urgent = defineJob({ name: 'sort-parcels', payload: z.object({}), isUrgent: true });
+  await prepareQueues(lab.app.config.database.url, [earlier, urgent]);
+  const { rows } = await lab.sql.query<{ name: string; notify: boolean }>(
+    `select name, notify from pgboss.queue where name = any ($1) order by name`,
+    [['__pgboss__send-it', earlier.name, urgent.name]],
+  );
+  expect(rows).toEqual([
+    { name: '__pgboss__send-it', notify: true },
+    { name: 'sort-letters', notify: false },
+    { name: 'sort-parcels', notify: true },
+  ]);
+});

@@ -18,6 +18,12 @@ const LONGEST_RUN_SECONDS = 60;
  */
 const RETIRED_SCHEDULES = ['forget-old-acts'];
 
+/**
+ * The library's own queue, from which it hands on scheduled jobs. Its name is not exported. With notifications a worker is
+ * woken for it, instead of asking every five seconds.
+ */
+const SCHEDULER_QUEUE = '__pgboss__send-it';
+
 /** Creates and updates the tables of the queue and one queue per job definition. Part of migrating, not of serving. */
 export async function prepareQueues(url: string, jobs: readonly JobDefinition[] = ALL_JOBS): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
@@ -25,6 +31,8 @@ export async function prepareQueues(url: string, jobs: readonly JobDefinition[] 
   await boss.start();
   try {
     await boss.createQueue(FAILED_JOBS_QUEUE, { retentionSeconds: FAILED_JOBS_KEPT_SECONDS });
+    await boss.createQueue(SCHEDULER_QUEUE);
+    await boss.updateQueue(SCHEDULER_QUEUE, { notify: true });
     for (const job of jobs) {
       const options = queueOptions(job);
       await boss.createQueue(job.name, { ...options, policy: job.policy });

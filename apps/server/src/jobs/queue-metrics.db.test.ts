@@ -12,6 +12,7 @@ import { defineJob } from './define-job.ts';
 import { handleJob } from './handle-job.ts';
 import { prepareQueues } from './prepare-queues.ts';
 import { exportQueueMetrics } from './queue-metrics.ts';
+import { listDueQueues } from './queue-state.repository.ts';
 import { startWorker } from './worker.ts';
 
 const lab = useTestApp();
@@ -49,6 +50,14 @@ test('metrics show how many jobs are due or wait for their time, and how long th
   ]);
   const [oldest = ''] = await scrape('ballpark_queue_oldest_seconds');
   expect(Number(oldest.split(' ')[1])).toBeGreaterThanOrEqual(300);
+});
+
+test('a look at the queues counts the jobs that could run now, up to a number', async () => {
+  for (const key of ['a', 'b', 'c']) await add(key);
+  await add('d', 600);
+  const look = (most: number) => listDueQueues(lab.app.statements, ['tidy-up', 'deliver-mail'], most);
+  expect(await look(2)).toEqual([{ name: 'tidy-up', count: 2 }]);
+  expect(await look(4)).toEqual([{ name: 'tidy-up', count: 3 }]);
 });
 
 test('a job that has used all its attempts is kept and counted', async () => {

@@ -35,17 +35,20 @@ export async function readQueueStates(db: Database, jobs: readonly string[]): Pr
 const LIST_DUE_QUEUES = defineStatement(
   'list-due-queues',
   sqlText`
-    select queue.name from unnest($1::text[]) queue (name)
-    where exists (
-      select from pgboss.job
-      where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now()
-    )`,
+    select queue.name, due.count::int from unnest($1::text[]) queue (name) cross join lateral (
+      select count(*) from (
+        select from pgboss.job
+        where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now() limit $2
+      ) found
+    ) due
+    where due.count > 0`,
 );
 
-/** Which of these queues have a job that could run now. One look into the queue's index (job_i11) for each. */
-export async function listDueQueues({ run }: Statements, queues: readonly string[]): Promise<string[]> {
-  const rows = await run<{ name: string }>(LIST_DUE_QUEUES, [queues]);
-  return rows.map(({ name }) => name);
+type DueQueue = { name: string; /** Jobs that could run now, up to the given number. */ count: number };
+
+/** Which of these queues have jobs that could run now. One look into the queue's index (job_i11) for each. */
+export function listDueQueues({ run }: Statements, queues: readonly string[], most: number): Promise<DueQueue[]> {
+  return run<DueQueue>(LIST_DUE_QUEUES, [queues, most]);
 }
 
 /** Jobs that a worker has taken, by queue. Reads what the queue keeps of them, which is at most some days. */

@@ -139,6 +139,23 @@ describe('a worker', () => {
     expect(done).toBe(3);
   });
 
+  test('runs jobs while its connection for notifications is broken, and listens again', async () => {
+    const findListener = async () => {
+      const { rows } = await lab.sql.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and application_name = 'ballpark-worker'
+           and (query ilike 'listen %' or query like '%pg_listening_channels%')`,
+      );
+      return rows[0]?.pid;
+    };
+    await work([writeNote]);
+    const before = await waitUntil(findListener);
+    await lab.sql.query('select pg_terminate_backend($1)', [before]);
+    await add('not announced');
+    await waitUntil(async () => ((await notes('not announced')).length > 0 ? true : undefined), 15_000);
+    const after = await waitUntil(findListener, 30_000);
+    expect(after).not.toBe(before);
+  });
+
   test('refuses to start when a job has no handler', async () => {
     await expect(work([], [noteJob])).rejects.toThrow('jobs without a handler: write-note');
   });

@@ -10,11 +10,13 @@ import type { JobHandler, JobRun } from './handle-job.ts';
 import { listDueQueues } from './queue-state.repository.ts';
 
 /** How often jobs of dead workers are looked for. With the heartbeat it bounds how long such a job waits. */
-const SUPERVISE_SECONDS = 10;
+const SUPERVISE_SECONDS = 15;
 /** How often PostgreSQL is asked which queues have due jobs: one statement for all queues. */
-const LOOK_MS = 1_000;
+const LOOK_MS = 800;
 /** How often a slot asks for a job of its queue without having been woken. */
-const SLOT_POLL_SECONDS = 300;
+const SLOT_POLL_SECONDS = 3_600;
+/** How often the library looks for jobs that wait for other jobs. No job of ours does. */
+const FLOW_SECONDS = 3_600;
 /** Per kind of job. */
 const JOBS_AT_ONCE = 4;
 /** The time that running jobs have to finish when the process stops. */
@@ -35,6 +37,7 @@ export async function startWorker(app: AppContext, { jobs, handlers }: Options):
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    flowIntervalSeconds: FLOW_SECONDS,
   });
   boss.on('error', (error) => app.outages.note(findOutageKind(error), error));
   boss.on('warning', (warning) => app.log.warn({ warning: warning.message }, 'queue warning'));
@@ -52,15 +55,15 @@ export async function startWorker(app: AppContext, { jobs, handlers }: Options):
   };
 }
 
-type Slot = { queue: string; workerId: string };
+type Slot = { queue: string; workerId: string; isRunning: boolean };
 
 /**
  * Runs one job of a queue after the other. After a job it asks for the next one at once. When the queue was empty, it
  * waits until it is woken.
  */
 async function openSlot(boss: PgBoss, app: AppContext, handler: JobHandler): Promise<Slot> {
-  let workerId = '';
-  workerId = await boss.work(
+  const slot: Slot = { queue: handler.job.name, workerId: '', isRunning: false };
+  slot.workerId = await boss.work(
     handler.job.name,
     {
       includeMetadata: true,
@@ -69,20 +72,29 @@ async function openSlot(boss: PgBoss, app: AppContext, handler: JobHandler): Pro
       notifyPollingIntervalSeconds: SLOT_POLL_SECONDS,
     },
     async ([attempt]: JobWithMetadata[]) => {
-      boss.notifyWorker(workerId);
-      if (attempt) await traceAttempt(attempt, () => runAttempt(boss, app, { handler, attempt }));
+      boss.notifyWorker(slot.workerId);
+      slot.isRunning = true;
+      try {
+        if (attempt) await traceAttempt(attempt, () => runAttempt(boss, app, { handler, attempt }));
+      } finally {
+        slot.isRunning = false;
+      }
     },
   );
-  return { queue: handler.job.name, workerId };
+  return slot;
 }
 
 /** Each slot polling by itself would be more than a hundred statements a second for a worker without work. */
 function wakeSlots(app: AppContext, boss: PgBoss, slots: readonly Slot[]): { stop: () => Promise<void> } {
-  const queues = [...new Set(slots.map(({ queue }) => queue))];
+  const byQueue = Map.groupBy(slots, ({ queue }) => queue);
+  const queues = [...byQueue.keys()];
   const stopping = new AbortController();
   const look = async () => {
-    const due = new Set(await listDueQueues(app.statements, queues));
-    for (const { queue, workerId } of slots) if (due.has(queue)) boss.notifyWorker(workerId);
+    for (const { name, count } of await listDueQueues(app.statements, queues, JOBS_AT_ONCE)) {
+      // A slot that runs a job asks for the next one by itself.
+      const free = byQueue.get(name)?.filter(({ isRunning }) => !isRunning) ?? [];
+      for (const { workerId } of free.slice(0, count)) boss.notifyWorker(workerId);
+    }
   };
   const lookUntilStopped = async () => {
     while (!stopping.signal.aborted) {

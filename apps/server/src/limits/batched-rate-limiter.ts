@@ -51,20 +51,21 @@ export function createBatchedRateLimiter(redis: Redis, { points, windowSeconds }
   }
 
   function noteFallback(): void {
+    isShared = false;
     redis.noteFailure();
     redisFallbacks.inc();
   }
 
-  const timer = setInterval(() => {
-    lastBatch = lastBatch.then(sendBatch).catch(() => {
-      isShared = false;
-      noteFallback();
-    });
-  }, BATCH_MS);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
+  /** Begins with the first call: a worker counts none, so it does not ping Redis either. */
+  const startBatches = () =>
+    setInterval(() => {
+      lastBatch = lastBatch.then(sendBatch).catch(noteFallback);
+    }, BATCH_MS).unref();
 
   return {
     count: (client, factor = 1) => {
+      timer ??= startBatches();
       const now = currentWindow(windowMs);
       if (now !== window) {
         window = now;

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { createLogger, describeError } from './logger.ts';
 
@@ -32,11 +34,24 @@ test('no log line says [object Object]', () => {
 });
 
 test('warnings are written at once, other lines are gathered', () => {
-  let flushes = 0;
-  const log = createLogger('info', 'test', { write: () => undefined, flushSync: () => void (flushes += 1) });
+  let [flushes, later] = [0, 0];
+  const output = { flushSync: () => void (flushes += 1), flushSoon: () => void (later += 1) };
+  const log = createLogger('info', 'test', { write: () => undefined, ...output });
   log.info('a request');
-  expect(flushes).toBe(0);
+  expect([flushes, later]).toEqual([0, 1]);
   log.warn('the storage is away');
   log.error('a bug');
-  expect(flushes).toBe(2);
+  expect([flushes, later]).toEqual([2, 1]);
+});
+
+test('a gathered line is written after a moment, without a line after it', async () => {
+  const program = `
+    const { createLogger } = await import(${JSON.stringify(import.meta.resolve('./logger.ts'))});
+    createLogger('info', 'test').info('alone');
+    setInterval(() => {}, 60_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]; // the type of the event is not known to `once`
+  expect(JSON.parse(line.toString())).toMatchObject({ msg: 'alone' });
+  expect(child.exitCode).toBeNull();
+  child.kill('SIGKILL');
 });

@@ -9,23 +9,32 @@ const GATHERED_MS = 200;
 /** The level of warnings in pino. */
 const WARN_LEVEL = 40;
 
-let standardOutput: ReturnType<typeof pino.destination> | undefined;
+type Output = DestinationStream & {
+  flushSync?: () => void;
+  /** Writes what was gathered after a moment. */
+  flushSoon?: () => void;
+};
+
+let standardOutput: Output | undefined;
 
 /** Lines are gathered: writing each one at once takes more time than building it. Warnings do not wait. */
-function openStandardOutput() {
+function openStandardOutput(): Output {
   if (standardOutput) return standardOutput;
-  const output = pino.destination({ dest: 1, sync: true, minLength: GATHERED_BYTES, periodicFlush: GATHERED_MS });
+  const output = pino.destination({ dest: 1, sync: true, minLength: GATHERED_BYTES });
   process.once('exit', () => output.flushSync());
-  standardOutput = output;
-  return output;
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    timer = undefined;
+    output.flush();
+  };
+  // A timer per line that is first in its batch, instead of an interval: a process that writes nothing stays asleep.
+  const flushSoon = () => void (timer ??= setTimeout(flush, GATHERED_MS).unref());
+  standardOutput = Object.assign(output, { flushSoon });
+  return standardOutput;
 }
 
 /** Structured lines, on standard output by default. Ids only: no names, addresses, coordinates, tokens or bodies. */
-export function createLogger(
-  level: string,
-  name: string,
-  destination: DestinationStream & { flushSync?: () => void } = openStandardOutput(),
-): Logger {
+export function createLogger(level: string, name: string, destination: Output = openStandardOutput()): Logger {
   const options = {
     level,
     name,
@@ -38,6 +47,7 @@ export function createLogger(
       logMethod(this: Logger, args: Parameters<pino.LogFn>, write: pino.LogFn, lineLevel: number) {
         write.apply(this, args);
         if (lineLevel >= WARN_LEVEL) destination.flushSync?.();
+        else destination.flushSoon?.();
       },
     },
     // A second line of defence: our code does not log these, but the error object of a library may contain them.

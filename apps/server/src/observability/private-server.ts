@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Health } from '../app/health.ts';
-import { measureEventLoop } from './event-loop.ts';
 import { buildInfo, metrics } from './metrics.ts';
 
 type Options = { host: string; port: number; health: Health; commit?: string };
@@ -11,7 +10,6 @@ const PACKAGE = join(import.meta.dirname, '../../package.json');
 
 /** Metrics and health on a port that is not reachable from outside, for monitoring. */
 export async function startPrivateServer({ host, port, health, commit = 'unknown' }: Options): Promise<Server> {
-  measureEventLoop();
   const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }; // our own file
   buildInfo.reset();
   buildInfo.set({ version, commit, node: process.version }, 1);
