@@ -15,6 +15,8 @@ export function createLiveStream() {
     body,
     say: ({ event, data }: ListingEvent | NotificationEvent) =>
       controller?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+    /** Says when to connect again once the stream has ended. */
+    sayRetry: (ms: number) => controller?.enqueue(encoder.encode(`retry: ${ms}\n\n`)),
     end: () => controller?.close(),
   };
 }

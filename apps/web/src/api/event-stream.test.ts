@@ -47,6 +47,32 @@ describe('following events', () => {
     leave();
   });
 
+  test('waits as long as the server has asked for last, up to a minute, and then as usual', async () => {
+    const streams = [createLiveStream(), createLiveStream()];
+    const next = streams.values();
+    const { connected, leave } = following(async () => {
+      const stream = next.next().value;
+      return stream ? new Response(stream.body) : new Response(null, { status: 503 });
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    streams[0]?.sayRetry(5_000);
+    streams[0]?.sayRetry(20_000);
+    streams[0]?.end();
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(connected).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(connected).toHaveBeenCalledTimes(2);
+    streams[1]?.sayRetry(3_600_000);
+    streams[1]?.end();
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(connected).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(connected).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(connected).toHaveBeenCalledTimes(4);
+    leave();
+  });
+
   test('waits longer each time it cannot, and never longer than 15 seconds', async () => {
     const { connected, leave } = following(refused(503));
     const times: number[] = [];

@@ -2,6 +2,8 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 15_000;
+/** The longest delay that the server may ask for. */
+const MAX_RETRY_MS = 60_000;
 /** The server sends something every 15 seconds; a connection that is silent for this long is dead. */
 const MAX_SILENCE_MS = 40_000;
 /** After a connection that lasted this long, the back-off starts from the beginning. */
@@ -21,12 +23,17 @@ type StreamOptions = {
 export async function followEvents({ connect, onEvent, onLost, signal }: StreamOptions): Promise<number | undefined> {
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     const startedAt = performance.now();
-    const status = await readConnection({ connect, onEvent, signal });
+    // The server spreads its clients with this, so that they do not all come back in one second when it restarts.
+    let retryMs: number | undefined;
+    const onRetry = (ms: number) => {
+      retryMs = Math.min(ms, MAX_RETRY_MS);
+    };
+    const status = await readConnection({ connect, onEvent, onRetry, signal });
     if (signal.aborted) return undefined;
     onLost();
     if (status !== undefined && FINAL_STATUSES.has(status)) return status;
     if (performance.now() - startedAt > STABLE_AFTER_MS) attempt = 0;
-    await wait(getDelay(attempt), signal);
+    await wait(retryMs ?? getDelay(attempt), signal);
   }
   return undefined;
 }
@@ -35,8 +42,9 @@ export async function followEvents({ connect, onEvent, onLost, signal }: StreamO
 async function readConnection({
   connect,
   onEvent,
+  onRetry,
   signal,
-}: Omit<StreamOptions, 'onLost'>): Promise<number | undefined> {
+}: Omit<StreamOptions, 'onLost'> & { onRetry: (ms: number) => void }): Promise<number | undefined> {
   const silence = new AbortController();
   const startTimer = () => setTimeout(() => silence.abort(), MAX_SILENCE_MS);
   let timer = startTimer();
@@ -49,7 +57,7 @@ async function readConnection({
       return response.status;
     }
     const decoder = new TextDecoder();
-    const parser = createParser({ onEvent });
+    const parser = createParser({ onEvent, onRetry });
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return undefined;

@@ -53,14 +53,23 @@ export async function keepFresh<What>(options: KeepFreshOptions<What>): Promise<
   if (refusal === GONE) refresh();
 }
 
+/** The pauses vary, so that pages that lost their streams at the same moment do not poll at the same moment. */
 function createPoller(refresh: () => void, pollMs: number) {
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const startTimer = () =>
+    setTimeout(
+      () => {
+        timer = startTimer();
+        refresh();
+      },
+      pollMs * (0.5 + Math.random()),
+    );
   return {
     start: () => {
-      timer ??= setInterval(refresh, pollMs);
+      timer ??= startTimer();
     },
     stop: () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       timer = undefined;
     },
   };

@@ -6,6 +6,7 @@ import type { AppContext } from '../../app/context.ts';
 import type { Caller } from '../../features/accounts/sessions/find-caller.ts';
 import { refusalSchemas } from '../contract/refusal-schemas.ts';
 import { addressSchema, admit } from '../contract/serve.ts';
+import { FIRST_RETRY_MS } from './stream-limiter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,7 +30,10 @@ type Source<E extends Endpoint> = {
   follow: (input: Input<E>, send: (event: DataOf<E>) => void) => () => void;
 };
 
-/** Keeps proxies from closing an idle connection. */
+/**
+ * Keeps proxies from closing an idle connection. A heartbeat tells the client when to connect again if the connection breaks,
+ * so that the clients of a process that was stopped or killed do not all come back in the same second.
+ */
 const HEARTBEAT_MS = 15_000;
 /** Permission is checked when a stream is opened, so a stream outlives its session by at most this. */
 const MAX_LIFE_MS = 5 * 60_000;
@@ -93,9 +97,10 @@ function startStream(reply: FastifyReply, { release, follow }: StreamInput): Fas
   raw.writeHead(200, { ...stringHeaders(reply), ...HEADERS });
   raw.flushHeaders();
   const stop = follow(({ event, data }) => write(raw, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
-  const heartbeat = setInterval(() => write(raw, ':\n\n'), HEARTBEAT_MS);
-  const life = setTimeout(() => end(raw), MAX_LIFE_MS - Math.random() * LIFE_JITTER_MS);
-  const forget = server.streamLimiter.onEnd(() => end(raw));
+  const { pickRetryMs, onEnd } = server.streamLimiter;
+  const heartbeat = setInterval(() => write(raw, formatRetry(pickRetryMs())), HEARTBEAT_MS);
+  const life = setTimeout(() => end(raw, FIRST_RETRY_MS), MAX_LIFE_MS - Math.random() * LIFE_JITTER_MS);
+  const forget = onEnd(() => end(raw, pickRetryMs()));
   raw.once('close', () => {
     clearInterval(heartbeat);
     clearTimeout(life);
@@ -112,8 +117,13 @@ function write(raw: ServerResponse, text: string): void {
   else raw.write(text);
 }
 
-function end(raw: ServerResponse): void {
-  raw.end();
+/** The field of server-sent events for this. */
+function formatRetry(ms: number): string {
+  return `retry: ${ms}\n\n`;
+}
+
+function end(raw: ServerResponse, retryMs: number): void {
+  raw.end(formatRetry(retryMs));
   setTimeout(() => raw.destroy(), FLUSH_MS).unref();
 }
 

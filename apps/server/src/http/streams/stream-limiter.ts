@@ -13,11 +13,17 @@ export type StreamLimiter = {
   /** Registers how to end a stream when the process stops. The returned function removes it. */
   onEnd: (end: () => void) => () => void;
   endAll: () => void;
+  /** How long a client whose connection breaks now shall wait before it connects again: a random part of the spread. */
+  pickRetryMs: () => number;
 };
 
 /** Over HTTP/1.1 a browser opens no more connections to one host. */
 const MAX_PER_MEMBER = 6;
 const RETRY_SECONDS = 30;
+/** Clients of a process that has stopped come back one by one: about 80 in a second, over a minute at most. */
+const SPREAD_MS_PER_STREAM = 12;
+const MAX_SPREAD_MS = 60_000;
+export const FIRST_RETRY_MS = 1_000;
 
 /** Bounds the number of open streams: each holds a connection. */
 export function createStreamLimiter(maxStreams: number): StreamLimiter {
@@ -45,6 +51,10 @@ export function createStreamLimiter(maxStreams: number): StreamLimiter {
     },
     endAll: () => {
       for (const end of ends) end();
+    },
+    pickRetryMs: () => {
+      const spreadMs = Math.min(total * SPREAD_MS_PER_STREAM, MAX_SPREAD_MS - FIRST_RETRY_MS);
+      return Math.round(FIRST_RETRY_MS + Math.random() * spreadMs);
     },
   };
 }

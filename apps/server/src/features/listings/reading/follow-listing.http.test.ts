@@ -146,3 +146,14 @@ test('a process that stops closes its streams and does not wait for them', async
   expect(await heard.next()).toBeUndefined();
   expect(performance.now() - began).toBeLessThan(3_000);
 });
+
+test('a stream that ends says when to connect again', async () => {
+  const { owner, id } = await watchedListing();
+  const { second, close } = await openSecondProcess(lab);
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const response = await fetch(`${await listen(second.http)}/api/listings/${id}/live`, { headers });
+  await close();
+  const [, retryMs] = /retry: (\d+)\n\n$/.exec(await response.text()) ?? [];
+  expect(Number(retryMs)).toBeGreaterThanOrEqual(1_000);
+  expect(Number(retryMs)).toBeLessThanOrEqual(60_000);
+});
