@@ -7,11 +7,13 @@ type RootInput = {
   root: string;
   suite: string;
   /** Packages besides those that every Debian has. */ packages: readonly string[];
+  /** Shell commands that run before these packages are installed; `$1` is the root. */ preparations?: readonly string[];
 };
 
 /** Creates an empty Debian in a folder, from the mirror that this machine uses. */
-export function createDebianRoot({ root, suite, packages }: RootInput): void {
-  const options = ['--mode=root', '--variant=minbase', `--include=${packages.join(',')}`, '--quiet'];
+export function createDebianRoot({ root, suite, packages, preparations = [] }: RootInput): void {
+  const hooks = preparations.map((command) => `--essential-hook=${command}`);
+  const options = ['--mode=root', '--variant=minbase', `--include=${packages.join(',')}`, '--quiet', ...hooks];
   const mirror = findMirror();
   execFileSync('mmdebstrap', [...options, suite, root, ...(mirror === undefined ? [] : [mirror])], {
     stdio: 'inherit',

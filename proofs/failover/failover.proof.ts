@@ -1,0 +1,131 @@
+/** PostgreSQL killed, its server dead or a planned switchover: another server leads within seconds, and no acknowledged write is lost or doubled. */
+import { ALL_JOBS } from '@ballpark/server/app/features';
+import { migrate } from '@ballpark/server/database/migrate';
+import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
+import { preparePeople } from '../kit/actors/people.ts';
+import { openWireClient } from '../kit/http/wire-client.ts';
+import { type Claim, listMissed, printTable, type ProofRun, runProof, seconds } from '../kit/proof-run.ts';
+import { seededRandom } from '../kit/seeded-random.ts';
+import { startApiProcess } from '../kit/services/api-process.ts';
+import { createPostgresRoot, KEEP_FLAG } from '../kit/services/postgres-root.ts';
+import { buildScratchEnvironment, emptyBucket } from '../kit/services/scratch-services.ts';
+import { withClient } from '../kit/services/with-client.ts';
+import { startWorkerProcess, waitForJobs } from '../kit/services/worker-process.ts';
+import { Pool } from 'pg';
+import { compareWithLedger, listUnnoticed } from './checks.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { type FaultKind, FAULTS, loseWrites, type PlayedFault, playFault } from './faults.ts';
+import { startWrites } from './writes.ts';
+
+const FULL = { 'PostgreSQL killed': 20, 'server dead': 5, switchover: 5 };
+const SMALL = { 'PostgreSQL killed': 2, 'server dead': 1, switchover: 1 };
+const MEMBERS = 24;
+const SEED = 20_261_117;
+const JOBS = { longestMs: 180_000, mostFailures: 5 };
+
+await runProof(
+  async (run) => {
+    const cluster = await startCluster(run, createPostgresRoot(run));
+    const product = await startProduct(run, cluster);
+    const sql = new Pool({ connectionString: cluster.databaseUrl, max: 2 });
+    sql.on('error', () => undefined); // the query that used the connection reports the error
+    run.atEnd(() => sql.end());
+    const people = await (await preparePeople(sql)).create('onboarded', MEMBERS);
+    const clients = product.apis.map(({ port }) => openWireClient(port, MEMBERS));
+    run.atEnd(async () => clients.forEach((client) => client.close()));
+    const input = { sends: clients.map(({ send }) => send), people, random: seededRandom(SEED) };
+
+    const load = startWrites(input);
+    run.atEnd(load.stop);
+    const playing = { run, cluster, ledger: load.ledger };
+    const played: PlayedFault[] = [];
+    for (const kind of planFaults(run.isSmall ? SMALL : FULL)) played.push(await playFault(playing, kind));
+    await load.stop();
+    await waitForJobs(run, sql, JOBS);
+    const found = await withClient(cluster.databaseUrl, (db) => compareWithLedger(db, load.ledger));
+    const unnoticed = await withClient(cluster.databaseUrl, (db) => listUnnoticed(db, load.ledger));
+
+    const mutated = startWrites(input);
+    run.atEnd(mutated.stop);
+    await loseWrites({ run, cluster, ledger: mutated.ledger });
+    await mutated.stop();
+    const mutation = await withClient(cluster.databaseUrl, (db) => compareWithLedger(db, mutated.ledger));
+
+    const worst = showFaults(played);
+    const { acknowledged, unexpected, failures } = load.ledger;
+    const others = [...failures].filter(([status]) => status !== 503 && status !== 0);
+    const claims: Claim[] = [
+      ...worst.map(({ kind, ms, mostMs }): Claim => [
+        ms <= mostMs,
+        `${kind}: back after ${seconds(ms)} at most, ${seconds(mostMs)} allowed`,
+      ]),
+      [found.lost.length === 0, `no acknowledged write is lost: ${found.lost.slice(0, 5).join('; ')}`],
+      [found.doubled.length === 0, `none is doubled: ${found.doubled.slice(0, 5).join('; ')}`],
+      [unexpected.length === 0, `every answer is allowed: ${unexpected.slice(0, 5).join('; ')}`],
+      [
+        others.length === 0,
+        `a fault is answered 503: ${others.map(([status, times]) => `${times} x ${status}`).join(', ')}`,
+      ],
+      [product.listEnded().length === 0, `no process of the product ends: ${product.listEnded().join(', ')}`],
+      [unnoticed.length === 0, `mutation: changed rows are noticed: ${unnoticed.join('; ')}`],
+      [mutation.lost.length > 0, 'mutation: writes lost without synchronous mode are noticed'],
+    ];
+    const kinds = worst.map(({ kind, times, ms }) => `${times} x ${kind} ${seconds(ms)}`).join(', ');
+    const figure =
+      `interrupted for at most: ${kinds}; ${acknowledged} acknowledged writes: ${found.lost.length} lost, ` +
+      `${found.doubled.length} doubled; without synchronous mode ${mutation.lost.length} lost`;
+    return { figure, missed: listMissed(claims) };
+  },
+  [KEEP_FLAG],
+);
+
+/** Two API processes and a worker that know the cluster by HAProxy alone. */
+async function startProduct(run: ProofRun, { databaseUrl }: Cluster) {
+  await migrate(databaseUrl, { together: true });
+  await prepareQueues(databaseUrl, ALL_JOBS);
+  const environment = { ...buildScratchEnvironment(databaseUrl, 'ballpark-proof-failover'), LOG_LEVEL: 'warn' };
+  run.atEnd(() => emptyBucket(environment));
+  const apis = [await startApiProcess(run, { environment }), await startApiProcess(run, { environment })];
+  const worker = await startWorkerProcess(run, { environment });
+  const all = { 'the first API': apis[0], 'the second API': apis[1], 'the worker': worker };
+  return {
+    apis,
+    listEnded: () => Object.entries(all).flatMap(([name, process]) => (process?.hasEnded() === true ? [name] : [])),
+  };
+}
+
+/** The kinds in turns, as evenly as their numbers allow. */
+function planFaults(times: Record<FaultKind, number>): FaultKind[] {
+  const kinds = Object.entries(times) as [FaultKind, number][]; // the keys are those of the type
+  return kinds
+    .flatMap(([kind, count]) => Array.from({ length: count }, (_, index) => ({ kind, at: (index + 0.5) / count })))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ kind }) => kind);
+}
+
+type Worst = { kind: FaultKind; times: number; ms: number; mostMs: number };
+
+function showFaults(played: readonly PlayedFault[]): Worst[] {
+  const groups = [...Map.groupBy(played, ({ kind }) => kind)];
+  printTable(
+    ['fault', 'times', 'shortest', 'longest', 'allowed', 'writes that failed'],
+    groups.map(([kind, all]) => {
+      const times = all.map(({ ms }) => ms);
+      const failed = all.reduce((sum, one) => sum + one.failed, 0);
+      return [
+        kind,
+        all.length,
+        seconds(Math.min(...times)),
+        seconds(Math.max(...times)),
+        seconds(FAULTS[kind].mostMs),
+        failed,
+      ];
+    }),
+  );
+  return groups.map(([kind, all]) => ({
+    kind,
+    times: all.length,
+    ms: Math.max(...all.map(({ ms }) => ms)),
+    mostMs: FAULTS[kind].mostMs,
+  }));
+}
