@@ -12,8 +12,9 @@ function showProgress(read: number): void {
   else if (read % QUIET_STEP === 0) console.log(text);
 }
 
-const { database: settings } = loadConfig();
-const pool = openPool({ ...settings, onError: (error) => console.error(error.message), allowsLongStatements: true });
+const { directUrl: url, poolSize } = loadConfig().database;
+const onError = (error: Error) => console.error(error.message);
+const pool = openPool({ url, poolSize, onError, allowsLongStatements: true });
 const database = openDatabase(pool);
 const began = performance.now();
 try {

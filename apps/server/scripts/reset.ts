@@ -9,7 +9,7 @@ type InstanceRow = { id: string; mark_generation: string; mark_lease: string };
 /** Only a database on this machine may be emptied. */
 const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-const { url } = loadConfig().database;
+const { directUrl: url } = loadConfig().database;
 const refusal = await findRefusal();
 if (refusal !== undefined) {
   console.error(`${refusal}: nothing was touched.`);

@@ -41,7 +41,7 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
   const redis = openRedis(config.redis, log);
   const limits = createLimits(redis, config.limits);
   const live = openLiveTopics(config.redis.url, redis);
-  const jobs = openJobQueue({ url: config.database.url, onError });
+  const jobs = openJobQueue({ url: config.database.directUrl, onError });
   const mailer = createMailer(config.mail);
   const storage = openStorage(config.storage, log);
   const images = openImages();
@@ -93,9 +93,12 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
 }
 
 /** Half of the connections are for prepared statements. */
-function openPools({ database: { url, poolSize } }: Config, onError: (error: Error) => void) {
-  const pool = openPool({ url, poolSize: Math.max(1, Math.floor(poolSize / 2)), onError });
-  const keptPlans = openPool({ url, poolSize: Math.ceil(poolSize / 2), onError, keepsPlans: true });
+function openPools({ database }: Config, onError: (error: Error) => void) {
+  const { url, pooledPlansUrl, poolSize } = database;
+  const shared = { onError, isPooled: pooledPlansUrl !== undefined };
+  const pool = openPool({ ...shared, url, poolSize: Math.max(1, Math.floor(poolSize / 2)) });
+  const plans = { url: pooledPlansUrl ?? url, poolSize: Math.ceil(poolSize / 2), keepsPlans: true } as const;
+  const keptPlans = openPool({ ...shared, ...plans });
   exportPoolMetrics({ queries: pool, 'prepared-statements': keptPlans });
   return { pool, keptPlans };
 }

@@ -92,3 +92,23 @@ test('a third-party geocoder needs an address and a key', () => {
   const complete = { ...named, GEOCODER_URL: 'http://127.0.0.1:1', GEOCODER_KEY: 'k' };
   expect(loadConfig(complete).geocoder).toEqual({ kind: 'geoapify', url: 'http://127.0.0.1:1', key: 'k' });
 });
+
+describe('a connection pooler', () => {
+  const direct = 'postgres://ballpark@10.0.0.5/ballpark';
+  const plans = 'postgres://ballpark_plans@127.0.0.1:6432/ballpark';
+
+  test('is not there by default: the queue uses the address of the database', () => {
+    const { database } = loadConfig(EXAMPLE);
+    expect(database).toMatchObject({ directUrl: EXAMPLE.DATABASE_URL, pooledPlansUrl: undefined });
+  });
+
+  test('has one address for prepared statements, and leaves a direct one for the queue', () => {
+    const { database } = loadConfig({ ...EXAMPLE, DATABASE_PLANS_URL: plans, DATABASE_DIRECT_URL: direct });
+    expect(database).toMatchObject({ url: EXAMPLE.DATABASE_URL, directUrl: direct, pooledPlansUrl: plans });
+  });
+
+  test('needs both addresses', () => {
+    expect(() => loadConfig({ ...EXAMPLE, DATABASE_PLANS_URL: plans })).toThrow('belong together');
+    expect(() => loadConfig({ ...EXAMPLE, DATABASE_DIRECT_URL: direct })).toThrow('belong together');
+  });
+});

@@ -13,7 +13,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
   return {
     publicOrigin: new URL(values.PUBLIC_ORIGIN).origin,
     logLevel: values.LOG_LEVEL,
-    database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
+    database: readDatabase(values),
     redis: { url: values.REDIS_URL, timeoutMs: values.REDIS_TIMEOUT_MS },
     mail: { url: values.SMTP_URL, from: values.MAIL_FROM, operator: values.OPERATOR_EMAIL },
     storage: readStorage(values),
@@ -47,6 +47,19 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     isSample: values.SITE_DATA === 'sample',
     isTrialOn: values.GUESS_FIRST_TRIAL === 'on',
     fairPlay: { newMemberHours: values.NEW_MEMBER_HOURS, activeListingsMax: values.ACTIVE_LISTINGS_MAX },
+  };
+}
+
+type DatabaseValues = Pick<Values, Extract<keyof Values, `DATABASE_${string}`>>;
+
+function readDatabase(values: DatabaseValues) {
+  return {
+    url: values.DATABASE_URL,
+    /** PostgreSQL itself: for what needs a session of its own, such as notifications and advisory locks. */
+    directUrl: values.DATABASE_DIRECT_URL,
+    /** Undefined unless connections go through a pooler. */
+    pooledPlansUrl: values.DATABASE_PLANS_URL === '' ? undefined : values.DATABASE_PLANS_URL,
+    poolSize: values.DATABASE_POOL_SIZE,
   };
 }
 

@@ -61,7 +61,17 @@ export const CONFIGURATION_GUIDE: Record<DescribedName, Guide> = {
   DATABASE_URL: {
     section: 'database',
     sample: 'postgres://ballpark:PASSWORD@10.0.0.5/ballpark',
-    advice: 'A role without superuser rights. PostgreSQL itself, not a connection pooler.',
+    advice: 'A role without superuser rights. PostgreSQL itself, or a pooler if the next two are set.',
+  },
+  DATABASE_PLANS_URL: {
+    section: 'database',
+    sample: 'postgres://ballpark_plans:PASSWORD@127.0.0.1:6432/ballpark',
+    advice: 'Only with a pooler (docs/high-availability.md): the role has the settings that a pooler drops.',
+  },
+  DATABASE_DIRECT_URL: {
+    section: 'database',
+    sample: 'postgres://ballpark:PASSWORD@127.0.0.1:5432/ballpark',
+    advice: 'Only with a pooler. The role that owns the tables, without limits of time.',
   },
   DATABASE_POOL_SIZE: {
     section: 'database',

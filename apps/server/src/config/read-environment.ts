@@ -47,7 +47,14 @@ export function parseEnvironment(written: NodeJS.ProcessEnv): ParsedEnvironment 
     else problems.push(`${name}: ${result.error.issues[0]?.message ?? 'not usable'}. ${purpose}`);
   }
   const values: Partial<Values> = Object.fromEntries(entries);
-  return { environment, files, problems: [...problems, ...listJointProblems(values)], values };
+  return { environment, files, problems: [...problems, ...listJointProblems(values)], values: addDirectUrl(values) };
+}
+
+/** Without a pooler the address of the database is the direct one. */
+function addDirectUrl(values: Partial<Values>): Partial<Values> {
+  const { DATABASE_DIRECT_URL: direct, ...others } = values;
+  const found = direct === '' ? values.DATABASE_URL : direct;
+  return { ...others, ...(found !== undefined && { DATABASE_DIRECT_URL: found }) };
 }
 
 /** Problems of variables that are fine each for itself. */
@@ -55,6 +62,9 @@ function listJointProblems({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, ...values }: P
   const problems = [];
   if ((VAPID_PUBLIC_KEY === '') !== (VAPID_PRIVATE_KEY === '')) {
     problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or none.');
+  }
+  if ((values.DATABASE_PLANS_URL === '') !== (values.DATABASE_DIRECT_URL === '')) {
+    problems.push('DATABASE_PLANS_URL and DATABASE_DIRECT_URL belong together: set both for a pooler, or none.');
   }
   // A third party needs an address and a key; the built-in list needs neither.
   if (values.GEOCODER === 'geoapify') {

@@ -65,6 +65,7 @@ const LIMIT_VARIABLES = Object.fromEntries(
 ) as Record<`LIMIT_${UpperSnake<RateLimitName>}`, Variable<Limit>>;
 
 const url = (protocol: RegExp) => z.string().check(z.url({ protocol }));
+const noneOrPostgresUrl = z.string().check(z.regex(/^(postgres(ql)?:\/\/\S+)?$/, 'expected a postgres:// address'));
 
 /** Every variable that the processes read. No other code of the server reads the environment. */
 export const VARIABLES = {
@@ -72,6 +73,17 @@ export const VARIABLES = {
     example: 'postgres://ballpark@127.0.0.1:15432/ballpark',
     isSecret: true,
     purpose: 'PostgreSQL: the truth about everything.',
+  }),
+  DATABASE_PLANS_URL: variable(noneOrPostgresUrl, {
+    fallback: '',
+    isSecret: true,
+    purpose:
+      'The connection pooler for prepared statements, as a second role. Set it if the first address is a pooler.',
+  }),
+  DATABASE_DIRECT_URL: variable(noneOrPostgresUrl, {
+    fallback: '',
+    isSecret: true,
+    purpose: 'PostgreSQL itself, for the queue, migrations and commands. Set it if the first address is a pooler.',
   }),
   REDIS_URL: variable(url(/^rediss?$/), {
     isSecret: true,

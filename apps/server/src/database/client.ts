@@ -27,33 +27,42 @@ type PoolOptions = {
   url: string;
   poolSize: number;
   onError: (error: Error) => void;
+  /** Through a connection pooler, which refuses settings: the role has them (deploy/high-availability/pooled-roles.sql). */
+  isPooled?: boolean;
   /** Only for a pool that runs nothing but prepared statements. */
   keepsPlans?: true;
   /** Only for a command that a person waits for, such as the import of cities: a busy machine needs minutes for it. */
   allowsLongStatements?: true;
 };
 
-export function openPool({ url, poolSize, onError, keepsPlans, allowsLongStatements }: PoolOptions): Pool {
+export function openPool({ url, poolSize, onError, isPooled = false, ...needs }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     // PostgreSQL cancels the statement. The client's own timer covers a server that no longer answers at all.
-    ...(!allowsLongStatements && {
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
-    }),
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    ...(!needs.allowsLongStatements && { query_timeout: STATEMENT_TIMEOUT_MS + 1_000 }),
     keepAlive: true,
     application_name: 'ballpark',
-    options: keepsPlans ? GENERIC_PLAN_SETTINGS : SETTINGS,
+    ...(!isPooled && toStartParameters(needs)),
   });
   // A broken connection (PostgreSQL restarts) must not end the process. An idle client reports the error to the pool, a
   // client in use emits it itself, and Node throws an `error` event that has no listener.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
+}
+
+function toStartParameters({
+  keepsPlans,
+  allowsLongStatements,
+}: Pick<PoolOptions, 'keepsPlans' | 'allowsLongStatements'>) {
+  return {
+    ...(!allowsLongStatements && { statement_timeout: STATEMENT_TIMEOUT_MS }),
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    options: keepsPlans ? GENERIC_PLAN_SETTINGS : SETTINGS,
+  };
 }
 
 export function openDatabase(pool: Pool): Database {

@@ -29,7 +29,7 @@ type Options = { jobs: readonly JobDefinition[]; handlers: readonly JobHandler[]
 /** Runs the jobs of every queue, several at once. Any number of workers may run side by side. */
 export async function startWorker(app: AppContext, { jobs, handlers }: Options): Promise<Worker> {
   assertEveryJobHandled(jobs, handlers);
-  const { url, poolSize } = app.config.database;
+  const { directUrl: url, poolSize } = app.config.database;
   const boss = createBoss({
     url,
     max: poolSize,

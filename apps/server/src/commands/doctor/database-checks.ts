@@ -14,9 +14,9 @@ const LATE_JOB_SECONDS = 600;
 export const databaseChecks = [
   defineCheck({
     name: 'schema',
-    needs: ['DATABASE_URL'],
+    needs: ['DATABASE_DIRECT_URL'],
     after: ['postgresql'],
-    run: async ({ DATABASE_URL: url }) => {
+    run: async ({ DATABASE_DIRECT_URL: url }) => {
       const { pending, unknown } = await withDatabase({ url }, compareMigrations);
       if (pending.length > 0) {
         return wrong(
@@ -35,9 +35,9 @@ export const databaseChecks = [
   }),
   defineCheck({
     name: 'queue',
-    needs: ['DATABASE_URL'],
+    needs: ['DATABASE_DIRECT_URL'],
     after: ['postgresql', 'schema'],
-    run: async ({ DATABASE_URL: url }) => {
+    run: async ({ DATABASE_DIRECT_URL: url }) => {
       const missing = await findMissingQueues(url);
       return typeof missing === 'string'
         ? wrong(`The job queue cannot be used: ${missing}.`, 'Run `npm run db:migrate`, which also installs the queue.')
@@ -46,9 +46,9 @@ export const databaseChecks = [
   }),
   defineCheck({
     name: 'jobs',
-    needs: ['DATABASE_URL'],
+    needs: ['DATABASE_DIRECT_URL'],
     after: ['queue'],
-    run: ({ DATABASE_URL: url }) =>
+    run: ({ DATABASE_DIRECT_URL: url }) =>
       withDatabase({ url }, async (db) => {
         const states = await readQueueStates(
           db,
@@ -74,9 +74,9 @@ export const databaseChecks = [
   }),
   defineCheck({
     name: 'cities',
-    needs: ['DATABASE_URL', 'GEOCODER'],
+    needs: ['DATABASE_DIRECT_URL', 'GEOCODER'],
     after: ['postgresql', 'schema'],
-    run: async ({ DATABASE_URL: url, GEOCODER }) => {
+    run: async ({ DATABASE_DIRECT_URL: url, GEOCODER }) => {
       if (await withDatabase({ url }, hasPlaces)) return ok('The list of cities is imported.');
       const text = 'The list of cities is empty: areas have no names.';
       const advice = 'Run `npm run places:import`.';

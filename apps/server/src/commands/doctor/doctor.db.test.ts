@@ -12,7 +12,7 @@ import { ALL_CHECKS } from './doctor-command.ts';
 import { type CheckResult, runChecks } from './run-checks.ts';
 import { judgeSpace } from './site-checks.ts';
 
-const { examine, publicSite, development, repairs, getDatabaseUrl, toExamination } = useHealthySite();
+const { lab, role, examine, publicSite, development, repairs, getDatabaseUrl, toExamination } = useHealthySite();
 
 test('a public site with everything in its place has nothing wrong, and each check says so', async () => {
   const results = await examine(publicSite());
@@ -32,6 +32,20 @@ test('development has warnings at most', async () => {
       state: 'warning',
       text: expect.stringMatching(/28 limits/),
     }),
+  );
+});
+
+test('the roles of a connection pooler have the settings, and the queue has its own address', async () => {
+  const url = getDatabaseUrl();
+  const settings = ['jit = off', `statement_timeout = '8s'`, `idle_in_transaction_session_timeout = '10s'`];
+  for (const setting of [...settings, 'plan_cache_mode = force_generic_plan']) {
+    await lab.sql.query(`alter role ${role} set ${setting}`);
+  }
+  repairs.push(() => lab.sql.query(`alter role ${role} reset all`));
+  const results = await examine(publicSite({ DATABASE_PLANS_URL: url, DATABASE_DIRECT_URL: url }));
+  expect(listWrong(results).filter((line) => line.startsWith('postgresql-settings: The settings'))).toEqual([]);
+  expect(results).toContainEqual(
+    expect.objectContaining({ check: 'connections', text: expect.stringMatching(/^Besides the pooler, 1 API/) }),
   );
 });
 

@@ -105,6 +105,20 @@ const MISTAKES: [mistake: string, plant: Plant, state: 'warning' | 'wrong', chec
     /may not read and write 1 tables: public.listing/,
   ],
   [
+    'a pooler whose roles have no settings',
+    async () => ({ environment: { DATABASE_PLANS_URL: getDatabaseUrl(), DATABASE_DIRECT_URL: getDatabaseUrl() } }),
+    'wrong',
+    'postgresql-settings',
+    /not in force .*plan_cache_mode=auto, statement_timeout=0/,
+  ],
+  [
+    'half of a pooler',
+    async () => ({ environment: { DATABASE_PLANS_URL: getDatabaseUrl() } }),
+    'wrong',
+    'configuration',
+    /DATABASE_PLANS_URL and DATABASE_DIRECT_URL belong together/,
+  ],
+  [
     'too few connections',
     async () => ({ options: { processes: { api: 40, worker: 1 } } }),
     'wrong',

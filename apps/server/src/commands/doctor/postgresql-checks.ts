@@ -17,10 +17,10 @@ const CLOCK_WRONG_MS = 30_000;
 
 /** Needs one connection for the length of the work. */
 export async function withDatabase<T>(
-  { url, keepsPlans }: { url: string; keepsPlans?: true },
+  { url, ...needs }: Pick<Parameters<typeof openPool>[0], 'url' | 'keepsPlans' | 'isPooled'>,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const pool = openPool({ url, poolSize: 1, onError: () => undefined, ...(keepsPlans && { keepsPlans }) });
+  const pool = openPool({ url, poolSize: 1, onError: () => undefined, ...needs });
   const db = openDatabase(pool);
   try {
     return await work(db);
@@ -33,8 +33,8 @@ export async function withDatabase<T>(
 export const postgresqlChecks = [
   defineCheck({
     name: 'postgresql',
-    needs: ['DATABASE_URL'],
-    run: async ({ DATABASE_URL: url }) => {
+    needs: ['DATABASE_DIRECT_URL'],
+    run: async ({ DATABASE_DIRECT_URL: url }) => {
       const { hostname, port, pathname } = new URL(url);
       const place = `${hostname}:${port === '' ? 5432 : port}${pathname}`;
       try {
@@ -59,56 +59,63 @@ export const postgresqlChecks = [
   }),
   defineCheck({
     name: 'postgresql-rights',
-    needs: ['DATABASE_URL'],
+    needs: ['DATABASE_DIRECT_URL'],
     after: ['postgresql'],
-    run: ({ DATABASE_URL: url }) => withDatabase({ url }, examineRights),
+    run: ({ DATABASE_DIRECT_URL: url }) => withDatabase({ url }, examineRights),
   }),
   defineCheck({
     name: 'postgresql-settings',
-    needs: ['DATABASE_URL', 'PUBLIC_ORIGIN'],
+    needs: ['DATABASE_URL', 'DATABASE_PLANS_URL', 'DATABASE_DIRECT_URL', 'PUBLIC_ORIGIN'],
     after: ['postgresql'],
-    run: async ({ DATABASE_URL: url, ...values }) => {
+    run: async ({ DATABASE_DIRECT_URL: url, ...values }) => {
       const { isDurable } = await withDatabase({ url }, readServer);
       if (!isDurable) {
         const text = 'PostgreSQL runs with fsync or full_page_writes off: a power failure destroys the database.';
         const advice = 'Remove both from postgresql.conf, unless the data may be lost.';
         return isPublicSite(values) ? wrong(text, advice) : warning(text, advice);
       }
-      const { jit, planCacheMode, statementTimeout, idleTimeout } = await withDatabase(
-        { url, keepsPlans: true },
+      const { DATABASE_URL: usual, DATABASE_PLANS_URL: plans } = values;
+      const isPooled = plans !== '';
+      const settings = await withDatabase({ url: usual, isPooled }, readSessionSettings);
+      const ofPlans = await withDatabase(
+        { url: isPooled ? plans : usual, isPooled, keepsPlans: true },
         readSessionSettings,
       );
-      const found = `jit=${jit}, plan_cache_mode=${planCacheMode}, statement_timeout=${statementTimeout}, idle_in_transaction_session_timeout=${idleTimeout}`;
-      if (jit === 'off' && planCacheMode === 'force_generic_plan' && statementTimeout !== '0' && idleTimeout !== '0') {
-        return ok('The settings that the processes ask for are in force.');
+      if ([settings, ofPlans].every(hasLimits) && ofPlans.planCacheMode === 'force_generic_plan') {
+        return ok('The settings that the processes need are in force.');
       }
       return wrong(
-        `The settings that the processes ask for are not in force (${found}).`,
-        'A connection pooler drops them. Connect to PostgreSQL itself.',
+        `The settings that the processes need are not in force (${describe(settings)}; prepared: ${describe(ofPlans)}).`,
+        isPooled
+          ? 'Set them on the two roles of the pooler: deploy/high-availability/pooled-roles.sql.'
+          : 'A connection pooler drops them. Connect to PostgreSQL itself, or see docs/high-availability.md.',
       );
     },
   }),
   defineCheck({
     name: 'postgresql-direct',
-    needs: ['DATABASE_URL'],
+    needs: ['DATABASE_DIRECT_URL'],
     after: ['postgresql'],
-    run: async ({ DATABASE_URL: url }) => {
+    run: async ({ DATABASE_DIRECT_URL: url }) => {
       if (await receivesNotifications(url, NOTIFY_TIMEOUT_MS)) return ok('Notifications arrive.');
       return wrong(
         'Notifications do not arrive on the connection that listens: mails would wait for the next poll.',
-        'A connection pooler shares the connections. Connect to PostgreSQL itself.',
+        'A connection pooler shares the connections. Set DATABASE_DIRECT_URL to PostgreSQL itself.',
       );
     },
   }),
   defineCheck({
     name: 'connections',
-    needs: ['DATABASE_URL', 'DATABASE_POOL_SIZE'],
+    needs: ['DATABASE_DIRECT_URL', 'DATABASE_PLANS_URL', 'DATABASE_POOL_SIZE'],
     after: ['postgresql'],
-    run: async ({ DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize }, { processes: { api, worker } }) => {
+    run: async ({ DATABASE_DIRECT_URL: url, ...values }, { processes: { api, worker } }) => {
       const { maxConnections, roleConnections } = await withDatabase({ url }, readServer);
-      const held = api * (poolSize + 2) + worker * (2 * poolSize + 3);
+      const isPooled = values.DATABASE_PLANS_URL !== '';
+      // Through a pooler the processes hold only the connections of the queue.
+      const pools = isPooled ? 0 : values.DATABASE_POOL_SIZE;
+      const held = api * (pools + 2) + worker * (pools + values.DATABASE_POOL_SIZE + 3);
       const needed = held + COMMAND_CONNECTIONS;
-      const plan = `${api} API and ${worker} worker processes`;
+      const plan = `${isPooled ? 'Besides the pooler, ' : ''}${api} API and ${worker} worker processes`;
       if (maxConnections < needed) {
         return wrong(
           `max_connections is ${maxConnections}, but ${plan} and commands need ${needed}.`,
@@ -126,9 +133,9 @@ export const postgresqlChecks = [
   }),
   defineCheck({
     name: 'clock',
-    needs: ['DATABASE_URL'],
+    needs: ['DATABASE_DIRECT_URL'],
     after: ['postgresql'],
-    run: async ({ DATABASE_URL: url }, { now }) => {
+    run: async ({ DATABASE_DIRECT_URL: url }, { now }) => {
       const differenceMs = await withDatabase({ url }, async (db) => {
         await readClockMs(db); // opens the connection, which would count as delay
         const before = now();
@@ -142,6 +149,16 @@ export const postgresqlChecks = [
     },
   }),
 ];
+
+type SessionSettings = Awaited<ReturnType<typeof readSessionSettings>>;
+
+function hasLimits({ jit, statementTimeout, idleTimeout }: SessionSettings): boolean {
+  return jit === 'off' && statementTimeout !== '0' && idleTimeout !== '0';
+}
+
+function describe({ jit, planCacheMode, statementTimeout, idleTimeout }: SessionSettings): string {
+  return `jit=${jit}, plan_cache_mode=${planCacheMode}, statement_timeout=${statementTimeout}, idle_in_transaction_session_timeout=${idleTimeout}`;
+}
 
 /** For migrations, commands, backups and the operator's own sessions (docs/architecture.md). */
 const COMMAND_CONNECTIONS = 30;

@@ -59,12 +59,12 @@ export const storageChecks = [
   }),
   defineCheck({
     name: 'bucket-owner',
-    needs: [...STORAGE_VARIABLES, 'DATABASE_URL'],
+    needs: [...STORAGE_VARIABLES, 'DATABASE_DIRECT_URL'],
     after: ['bucket', 'bucket-rights', 'schema'],
     run: async (values) => {
       const storage = openStorage(readStorage(values), createLogger('silent', 'doctor'));
       try {
-        const block = await withDatabase({ url: values.DATABASE_URL }, (db) =>
+        const block = await withDatabase({ url: values.DATABASE_DIRECT_URL }, (db) =>
           inspectRemovalBlock({ db, storage, now: databaseNow }),
         );
         if (block === undefined) return ok('This database owns the bucket.');
