@@ -77,7 +77,11 @@ export async function listUnnoticed(db: ClientBase, ledger: Ledger): Promise<str
 }
 
 /** How long members noticed a fault: failed writes, or no acknowledged one at all. */
-export type Interruption = { ms: number; failed: number };
+export type Interruption = {
+  ms: number;
+  failed: number;
+  /** The longest time without an acknowledgement. */ silenceMs: number;
+};
 
 /**
  * From sending the first write that failed to the first acknowledgement after the last failure; at least the longest time
@@ -91,7 +95,8 @@ export function measureInterruption(attempts: readonly Attempt[], since: number)
   const last = Math.max(...failed.map(({ sentAt }) => sentAt));
   const back = Math.min(...acknowledged.filter(({ sentAt }) => sentAt > last).map(({ answeredAt }) => answeredAt));
   const gap = findLongestGap([since, ...acknowledged.map(({ answeredAt }) => answeredAt)]);
-  return { ms: Math.max(gap, failed.length === 0 ? 0 : back - first), failed: failed.length };
+  const ms = Math.max(gap, failed.length === 0 ? 0 : back - first);
+  return { ms, failed: failed.length, silenceMs: gap };
 }
 
 function findLongestGap(times: readonly number[]): number {

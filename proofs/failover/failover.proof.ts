@@ -1,4 +1,5 @@
 /** PostgreSQL killed, its server dead or a planned switchover: another server leads within seconds, and no acknowledged write is lost or doubled. */
+import { waitUntil } from '@ballpark/ops/services/processes';
 import { ALL_JOBS } from '@ballpark/server/app/features';
 import { migrate } from '@ballpark/server/database/migrate';
 import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
@@ -8,6 +9,7 @@ import { type Claim, listMissed, printTable, type ProofRun, runProof, seconds } 
 import { seededRandom } from '../kit/seeded-random.ts';
 import { startApiProcess } from '../kit/services/api-process.ts';
 import { createPostgresRoot, KEEP_FLAG } from '../kit/services/postgres-root.ts';
+import { raisePriority } from '../kit/services/priority.ts';
 import { buildScratchEnvironment, emptyBucket } from '../kit/services/scratch-services.ts';
 import { withClient } from '../kit/services/with-client.ts';
 import { startWorkerProcess, waitForJobs } from '../kit/services/worker-process.ts';
@@ -15,11 +17,15 @@ import { Pool } from 'pg';
 import { compareWithLedger, listUnnoticed } from './checks.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type FaultKind, FAULTS, loseWrites, type PlayedFault, playFault } from './faults.ts';
-import { startWrites } from './writes.ts';
+import { type Ledger, startWrites } from './writes.ts';
 
 const FULL = { 'PostgreSQL killed': 20, 'server dead': 5, switchover: 5 };
 const SMALL = { 'PostgreSQL killed': 2, 'server dead': 1, switchover: 1 };
 const MEMBERS = 24;
+const WARM_UP_WRITES = 150;
+const LONGEST_WARM_UP_MS = 120_000;
+/** On servers of their own, the processes would not wait for other programs either. */
+const PRODUCT_PRIORITY = '-10';
 const SEED = 20_261_117;
 const JOBS = { longestMs: 180_000, mostFailures: 5 };
 
@@ -35,8 +41,10 @@ await runProof(
     run.atEnd(async () => clients.forEach((client) => client.close()));
     const input = { sends: clients.map(({ send }) => send), people, random: seededRandom(SEED) };
 
+    raisePriority(process.pid, PRODUCT_PRIORITY);
     const load = startWrites(input);
     run.atEnd(load.stop);
+    await waitForWrites(load.ledger);
     const playing = { run, cluster, ledger: load.ledger };
     const played: PlayedFault[] = [];
     for (const kind of planFaults(run.isSmall ? SMALL : FULL)) played.push(await playFault(playing, kind));
@@ -79,6 +87,15 @@ await runProof(
   [KEEP_FLAG],
 );
 
+/** The first requests of a process take longest. */
+async function waitForWrites(ledger: Ledger): Promise<void> {
+  await waitUntil({
+    what: 'the load',
+    isReady: async () => ledger.acknowledged >= WARM_UP_WRITES,
+    timeoutMs: LONGEST_WARM_UP_MS,
+  });
+}
+
 /** Two API processes and a worker that know the cluster by HAProxy alone. */
 async function startProduct(run: ProofRun, { databaseUrl }: Cluster) {
   await migrate(databaseUrl, { together: true });
@@ -87,6 +104,7 @@ async function startProduct(run: ProofRun, { databaseUrl }: Cluster) {
   run.atEnd(() => emptyBucket(environment));
   const apis = [await startApiProcess(run, { environment }), await startApiProcess(run, { environment })];
   const worker = await startWorkerProcess(run, { environment });
+  for (const { pid } of [...apis, worker]) raisePriority(pid, PRODUCT_PRIORITY);
   const all = { 'the first API': apis[0], 'the second API': apis[1], 'the worker': worker };
   return {
     apis,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from '@ballpark/ops/services/processes';
-import type { ProofRun } from '../kit/proof-run.ts';
-import { measureInterruption } from './checks.ts';
+import { type ProofRun, seconds } from '../kit/proof-run.ts';
+import { type Interruption, measureInterruption } from './checks.ts';
 import type { Cluster, Node } from './cluster.ts';
 import type { Ledger } from './writes.ts';
 
@@ -12,7 +12,7 @@ export const FAULTS = {
 } as const;
 
 export type FaultKind = keyof typeof FAULTS;
-export type PlayedFault = { kind: FaultKind; ms: number; failed: number };
+export type PlayedFault = Interruption & { kind: FaultKind };
 
 type FaultInput = { cluster: Cluster; leader: Node; waitForNewLeader: () => Promise<void> };
 
@@ -40,8 +40,8 @@ export async function playFault({ run, cluster, ledger }: Playing, kind: FaultKi
   const played = { kind, ...measureInterruption(ledger.attempts, startedAt) };
   const { name } = await cluster.getLeader();
   run.say(
-    `${kind}: ${leader.name} to ${name}, ${(played.ms / 1000).toFixed(1)} s, ${played.failed} writes failed; ` +
-      `${ledger.acknowledged} acknowledged so far`,
+    `${kind}: ${leader.name} to ${name}, ${seconds(played.ms)} (${seconds(played.silenceMs)} without any write), ` +
+      `${played.failed} writes failed; ${ledger.acknowledged} acknowledged so far`,
   );
   return played;
 }

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { raisePriority } from '../kit/services/priority.ts';
 
 /**
  * A machine of the cluster: processes with a process table and mounts of their own, over a shared Debian. Its services are
@@ -34,6 +35,9 @@ type MachineInput = { root: string; folder: string; files: { etcd: string; patro
 const OWN_FOLDERS = { 'var/lib/postgresql': 'postgres', 'var/lib/etcd': 'etcd', 'etc/patroni': 'postgres' } as const;
 const LONGEST_START_MS = 10_000;
 
+/** Above the processes of the product: nothing keeps etcd of a real server waiting. */
+const SERVER_PRIORITY = '-15';
+
 const MOUNT = `
 set -e
 for folder in ${Object.keys(OWN_FOLDERS).join(' ')}; do mount --bind "$1/$folder" "$0/$folder"; done
@@ -51,17 +55,6 @@ while :; do
   setpriv --reuid=postgres --regid=postgres --init-groups --reset-env patroni /etc/patroni/config.yml; sleep 1
 done >>/var/lib/postgresql/patroni.log 2>&1`;
 
-/**
- * The machines of this proof share their cores with each other and with all other programs. On real ones nothing else would keep etcd
- * waiting. Linux weighs sessions against each other first, so the nice value of a process alone would change nothing.
- */
-const PRIORITY = '-15';
-
-function raisePriority(pid: number): void {
-  const file = `/proc/${pid}/autogroup`;
-  if (existsSync(file)) writeFileSync(file, PRIORITY);
-}
-
 export function createMachine({ root, folder, files }: MachineInput): Machine {
   for (const name of Object.keys(OWN_FOLDERS)) mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'etc/patroni/etcd.env'), files.etcd);
@@ -73,14 +66,14 @@ export function createMachine({ root, folder, files }: MachineInput): Machine {
     await giveToOwners(root, folder);
     const log = openSync(join(folder, 'machine.log'), 'a');
     const namespaces = ['unshare', '--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child'];
-    child = spawn('nice', ['-n', PRIORITY, ...namespaces, 'sh', '-c', MOUNT, root, folder, SERVICES], {
+    child = spawn('nice', ['-n', SERVER_PRIORITY, ...namespaces, 'sh', '-c', MOUNT, root, folder, SERVICES], {
       stdio: ['ignore', log, log],
       env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8' },
       detached: true,
     });
     closeSync(log);
     init = await findInit(child, join(folder, 'machine.log'));
-    raisePriority(init);
+    raisePriority(init, SERVER_PRIORITY);
   }
 
   return {
