@@ -83,20 +83,33 @@ export type Interruption = {
   /** The longest time without an acknowledgement. */ silenceMs: number;
 };
 
+/** Failed writes that were sent less than this apart belong to one interruption. */
+const APART_MS = 2_000;
+
 /**
- * From sending the first write that failed to the first acknowledgement after the last failure; at least the longest time
- * without an acknowledgement.
+ * The longest interruption: from sending the first write that failed to the first acknowledgement of one that was sent after the
+ * last failed one. At least the longest time without an acknowledgement.
  */
 export function measureInterruption(attempts: readonly Attempt[], since: number): Interruption {
   const within = attempts.filter(({ answeredAt }) => answeredAt >= since);
-  const failed = within.filter(({ isAcknowledged }) => !isAcknowledged);
   const acknowledged = within.filter(({ isAcknowledged }) => isAcknowledged);
-  const first = Math.min(...failed.map(({ sentAt }) => sentAt));
-  const last = Math.max(...failed.map(({ sentAt }) => sentAt));
-  const back = Math.min(...acknowledged.filter(({ sentAt }) => sentAt > last).map(({ answeredAt }) => answeredAt));
-  const gap = findLongestGap([since, ...acknowledged.map(({ answeredAt }) => answeredAt)]);
-  const ms = Math.max(gap, failed.length === 0 ? 0 : back - first);
-  return { ms, failed: failed.length, silenceMs: gap };
+  const failed = within.filter(({ isAcknowledged }) => !isAcknowledged).toSorted((a, b) => a.sentAt - b.sentAt);
+  const interruptions = groupFailures(failed.map(({ sentAt }) => sentAt)).map(({ first, last }) => {
+    const later = acknowledged.filter(({ sentAt }) => sentAt > last);
+    return Math.min(...later.map(({ answeredAt }) => answeredAt)) - first;
+  });
+  const silenceMs = findLongestGap([since, ...acknowledged.map(({ answeredAt }) => answeredAt)]);
+  return { ms: Math.max(silenceMs, ...interruptions), failed: failed.length, silenceMs };
+}
+
+function groupFailures(times: readonly number[]): { first: number; last: number }[] {
+  const groups: { first: number; last: number }[] = [];
+  for (const time of times) {
+    const group = groups.at(-1);
+    if (group && time - group.last < APART_MS) group.last = time;
+    else groups.push({ first: time, last: time });
+  }
+  return groups;
 }
 
 function findLongestGap(times: readonly number[]): number {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,6 +27,11 @@ export type Cluster = {
   control: (...words: string[]) => Promise<string>;
 };
 
+/**
+ * The servers would share one disk with all other programs, which can keep it busy for seconds. SIGKILL leaves the page cache
+ * intact, so whether the disk has what was written cannot be shown here anyway.
+ */
+const MEMORY = '/dev/shm';
 const NAMES = ['db1', 'db2', 'db3'] as const;
 const PASSWORD = 'proof';
 const LONGEST_RECOVERY_MS = 180_000;
@@ -34,7 +39,7 @@ const REST_PORT = 8008;
 
 /** Starts the cluster with the files of `deploy/high-availability/`. Only addresses and passwords are replaced. */
 export async function startCluster(run: ProofRun, root: string): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'ballpark-failover-'));
+  const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'ballpark-failover-'));
   run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
   const nodes = NAMES.map((name, index): Node => {
     const address = toLoopback(`10.0.0.${11 + index}`);

@@ -21,6 +21,8 @@ function write(name: string, content: string): string {
 /** A valid value of every secret. */
 const SECRETS: Partial<Record<VariableName, string>> = {
   DATABASE_URL: 'postgres://town:hunter2@10.0.0.5/town',
+  DATABASE_PLANS_URL: 'postgres://plans:hunter2@10.0.0.5/town',
+  DATABASE_DIRECT_URL: 'postgres://direct:hunter2@10.0.0.5/town',
   REDIS_URL: 'redis://:hunter2@10.0.0.6',
   SMTP_URL: 'smtps://town:hunter2@mail.town.org',
   S3_ACCESS_KEY: 'town',
@@ -39,7 +41,9 @@ test('every secret is known', () => {
 });
 
 test.each(Object.entries(SECRETS))('%s is read from a file, without the line end', (name, secret) => {
-  const written = testEnvironment({ [name]: secret, CACHE_PURGE_URL: 'http://127.0.0.1:1' });
+  const { DATABASE_PLANS_URL: plans, DATABASE_DIRECT_URL: direct } = SECRETS; // only together
+  const others = { DATABASE_PLANS_URL: plans, DATABASE_DIRECT_URL: direct, CACHE_PURGE_URL: 'http://127.0.0.1:1' };
+  const written = testEnvironment({ ...others, [name]: secret });
   const fromFile = { ...written, [name]: undefined, [`${name}_FILE`]: write(name, `${secret}\n`) };
   expect(loadConfig(fromFile)).toEqual(loadConfig(written));
 });
