@@ -5,11 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { REPOSITORY } from '@ballpark/ops/services/data-folder';
 import type { ProofRun } from '../kit/proof-run.ts';
 import { findFreePort } from '../kit/services/api-process.ts';
+import { raisePriority } from '../kit/services/priority.ts';
 import { withClient } from '../kit/services/with-client.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/17/bin';
+const PGBOUNCER = '/usr/sbin/pgbouncer';
 const DATA = '/var/lib/postgresql/pooled';
 const SETTINGS = '/etc/pgbouncer';
+/** A process that other programs keep waiting for two seconds answers 503. */
+export const PRIORITY = '-10';
 const PASSWORD = 'proof';
 const SHIPPED = join(REPOSITORY, 'deploy/high-availability');
 const LONGEST_START_MS = 30_000;
@@ -52,7 +56,7 @@ export async function startPooler(run: ProofRun, root: string): Promise<Pooler> 
   run.atEnd(stop);
   const start = async (configuration: string) => {
     writeFileSync(join(root, SETTINGS, 'pgbouncer.ini'), configuration);
-    const started = (program = spawn('chroot', [root, ...AS_POSTGRES, 'pgbouncer', '-q', `${SETTINGS}/pgbouncer.ini`], {
+    const started = (program = spawn('chroot', [root, ...AS_POSTGRES, PGBOUNCER, '-q', `${SETTINGS}/pgbouncer.ini`], {
       stdio: ['ignore', 'ignore', 'inherit'],
     }));
     const deadline = Date.now() + LONGEST_START_MS;
@@ -62,7 +66,7 @@ export async function startPooler(run: ProofRun, root: string): Promise<Pooler> 
     }
   };
   await start(shipped);
-  run.say(`PgBouncer is ready on port ${poolerPort}: ${enter(root, ['pgbouncer', '--version']).split('\n')[0]}`);
+  run.say(`PgBouncer is ready on port ${poolerPort}: ${enter(root, [PGBOUNCER, '--version']).split('\n')[0]}`);
   return {
     variables,
     change: async (from, to) => {
@@ -96,6 +100,7 @@ function startPostgres(run: ProofRun, root: string, port: number): Pooler['type'
   const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=/run/postgresql`;
   run.atEnd(async () => void enter(root, [...control, '-m', 'immediate', 'stop']));
   enter(root, [...control, '-o', settings, 'start']);
+  raisePriority(Number.parseInt(readFileSync(join(root, DATA, 'postmaster.pid'), 'utf8'), 10), PRIORITY);
   return (statement) => enter(root, [...psql(port), '-c', statement]);
 }
 

@@ -1,3 +1,4 @@
+import type { Values } from '../../config/variables.ts';
 import { openDatabase, openPool, type Database } from '../../database/client.ts';
 import { defineCheck, describeReason, type Finding, isPublicSite, ok, warning, wrong } from './check.ts';
 import {
@@ -69,27 +70,11 @@ export const postgresqlChecks = [
     after: ['postgresql'],
     run: async ({ DATABASE_DIRECT_URL: url, ...values }) => {
       const { isDurable } = await withDatabase({ url }, readServer);
-      if (!isDurable) {
-        const text = 'PostgreSQL runs with fsync or full_page_writes off: a power failure destroys the database.';
-        const advice = 'Remove both from postgresql.conf, unless the data may be lost.';
-        return isPublicSite(values) ? wrong(text, advice) : warning(text, advice);
-      }
-      const { DATABASE_URL: usual, DATABASE_PLANS_URL: plans } = values;
-      const isPooled = plans !== '';
-      const settings = await withDatabase({ url: usual, isPooled }, readSessionSettings);
-      const ofPlans = await withDatabase(
-        { url: isPooled ? plans : usual, isPooled, keepsPlans: true },
-        readSessionSettings,
-      );
-      if ([settings, ofPlans].every(hasLimits) && ofPlans.planCacheMode === 'force_generic_plan') {
-        return ok('The settings that the processes need are in force.');
-      }
-      return wrong(
-        `The settings that the processes need are not in force (${describe(settings)}; prepared: ${describe(ofPlans)}).`,
-        isPooled
-          ? 'Set them on the two roles of the pooler: deploy/high-availability/pooled-roles.sql.'
-          : 'A connection pooler drops them. Connect to PostgreSQL itself, or see docs/high-availability.md.',
-      );
+      const settings = await examineSettings(values);
+      if (isDurable) return settings;
+      const text = 'PostgreSQL runs with fsync or full_page_writes off: a power failure destroys the database.';
+      const advice = 'Remove both from postgresql.conf, unless the data may be lost.';
+      return [isPublicSite(values) ? wrong(text, advice) : warning(text, advice), settings];
     },
   }),
   defineCheck({
@@ -149,6 +134,23 @@ export const postgresqlChecks = [
     },
   }),
 ];
+
+/** The settings of the two pools of a process. */
+async function examineSettings(values: Pick<Values, 'DATABASE_URL' | 'DATABASE_PLANS_URL'>): Promise<Finding> {
+  const { DATABASE_URL: url, DATABASE_PLANS_URL: plansUrl } = values;
+  const isPooled = plansUrl !== '';
+  const usual = await withDatabase({ url, isPooled }, readSessionSettings);
+  const plans = await withDatabase({ url: isPooled ? plansUrl : url, isPooled, keepsPlans: true }, readSessionSettings);
+  if ([usual, plans].every(hasLimits) && plans.planCacheMode === 'force_generic_plan') {
+    return ok('The settings that the processes need are in force.');
+  }
+  return wrong(
+    `The settings that the processes need are not in force (${describe(usual)}; prepared: ${describe(plans)}).`,
+    isPooled
+      ? 'Set them on the two roles of the pooler: deploy/high-availability/pooled-roles.sql.'
+      : 'A connection pooler drops them. Connect to PostgreSQL itself, or see docs/high-availability.md.',
+  );
+}
 
 type SessionSettings = Awaited<ReturnType<typeof readSessionSettings>>;
 
