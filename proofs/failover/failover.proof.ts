@@ -16,7 +16,7 @@ import { startWorkerProcess, waitForJobs } from '../kit/services/worker-process.
 import { Pool } from 'pg';
 import { compareWithLedger, listUnnoticed } from './checks.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { type FaultKind, FAULTS, loseWrites, type PlayedFault, playFault } from './faults.ts';
+import { cutOffLeader, type FaultKind, FAULTS, loseWrites, type PlayedFault, playFault } from './faults.ts';
 import { type Ledger, startWrites } from './writes.ts';
 
 const FULL = { 'PostgreSQL killed': 20, 'server dead': 5, switchover: 5 };
@@ -48,6 +48,7 @@ await runProof(
     const playing = { run, cluster, ledger: load.ledger };
     const played: PlayedFault[] = [];
     for (const kind of planFaults(run.isSmall ? SMALL : FULL)) played.push(await playFault(playing, kind));
+    const cutOff = await cutOffLeader(playing);
     await load.stop();
     await waitForJobs(run, sql, JOBS);
     const found = await withClient(cluster.databaseUrl, (db) => compareWithLedger(db, load.ledger));
@@ -69,6 +70,7 @@ await runProof(
       ]),
       [found.lost.length === 0, `no acknowledged write is lost: ${found.lost.slice(0, 5).join('; ')}`],
       [found.doubled.length === 0, `none is doubled: ${found.doubled.slice(0, 5).join('; ')}`],
+      [cutOff === 0, `a leader that is cut off acknowledges nothing (${cutOff})`],
       [unexpected.length === 0, `every answer is allowed: ${unexpected.slice(0, 5).join('; ')}`],
       [
         others.length === 0,
@@ -81,7 +83,7 @@ await runProof(
     const kinds = worst.map(({ kind, times, ms }) => `${times} x ${kind} ${seconds(ms)}`).join(', ');
     const figure =
       `interrupted for at most: ${kinds}; ${acknowledged} acknowledged writes: ${found.lost.length} lost, ` +
-      `${found.doubled.length} doubled; without synchronous mode ${mutation.lost.length} lost`;
+      `${found.doubled.length} doubled; ${cutOff} acknowledged by a leader that is cut off; without synchronous mode ${mutation.lost.length} lost`;
     return { figure, missed: listMissed(claims) };
   },
   [KEEP_FLAG],

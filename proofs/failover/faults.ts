@@ -27,12 +27,7 @@ export async function playFault({ run, cluster, ledger }: Playing, kind: FaultKi
   await cluster.waitUntilWhole();
   const leader = await cluster.getLeader();
   const startedAt = performance.now();
-  const waitForNewLeader = () =>
-    waitUntil({
-      what: 'a new leader',
-      isReady: async () => (await findLeader(cluster)) !== leader.name && hasWrites(ledger, performance.now() - 1_000),
-      timeoutMs: LONGEST_MS,
-    });
+  const waitForNewLeader = () => waitForWrites(cluster, { ledger, leader });
   await FAULTS[kind].play({ cluster, leader, waitForNewLeader });
   await waitForNewLeader();
   await cluster.waitUntilWhole();
@@ -76,9 +71,48 @@ async function switchOver({ cluster, leader }: FaultInput): Promise<void> {
   await cluster.control('switchover', 'ballpark', '--leader', leader.name, '--force');
 }
 
+/** Longer than the API lets a statement run: PostgreSQL then ends the wait for the standby and commits. */
+const CUT_OFF_MS = 9_500;
+
+/** Cuts a leader off from its followers, then kills it. Returns how many writes it has acknowledged in between: none may be. */
+export async function cutOffLeader({ run, cluster, ledger }: Playing): Promise<number> {
+  await cluster.waitUntilWhole();
+  const leader = await cluster.getLeader();
+  stopCopying(leader);
+  await sleep(SETTLING_MS);
+  const before = ledger.acknowledged;
+  await sleep(CUT_OFF_MS);
+  const acknowledged = ledger.acknowledged - before;
+  await leader.kill();
+  await waitForWrites(cluster, { ledger, leader });
+  await leader.start();
+  await cluster.waitUntilWhole();
+  run.say(`${leader.name} was cut off from its followers and acknowledged ${acknowledged} writes`);
+  return acknowledged;
+}
+
+/** What is on its way when the followers are cut off. */
+const SETTLING_MS = 500;
+
+/** The processes that send to the followers are stopped, as a broken network would stop them. */
+function stopCopying(leader: Node): void {
+  for (const pid of leader.find('walsender')) process.kill(pid, 'SIGSTOP');
+}
+
+type Waiting = { ledger: Ledger; leader: Node };
+
+/** Until another server leads and takes writes. */
+async function waitForWrites(cluster: Cluster, { ledger, leader }: Waiting): Promise<void> {
+  await waitUntil({
+    what: 'a new leader',
+    isReady: async () => (await findLeader(cluster)) !== leader.name && hasWrites(ledger, performance.now() - 1_000),
+    timeoutMs: LONGEST_MS,
+  });
+}
+
 /**
- * Mutation: without synchronous mode, a leader that dies before its standbys have the last writes loses them. The proof must
- * notice. The processes that send to the standbys are stopped, as a broken network would.
+ * Mutation: without synchronous mode, a leader that dies before its followers have the last writes loses them. The proof must
+ * notice.
  */
 export async function loseWrites({ run, cluster, ledger }: Playing): Promise<void> {
   await cluster.waitUntilWhole();
@@ -90,14 +124,10 @@ export async function loseWrites({ run, cluster, ledger }: Playing): Promise<voi
   });
   await sleep(AFTERWARDS_MS);
   const leader = await cluster.getLeader();
-  for (const pid of leader.find('walsender')) process.kill(pid, 'SIGSTOP');
+  stopCopying(leader);
   const before = ledger.acknowledged;
   await waitUntil({ what: 'writes', isReady: async () => ledger.acknowledged > before + 20, timeoutMs: LONGEST_MS });
   await leader.kill();
-  await waitUntil({
-    what: 'a new leader',
-    isReady: async () => (await findLeader(cluster)) !== leader.name && hasWrites(ledger, performance.now() - 1_000),
-    timeoutMs: LONGEST_MS,
-  });
+  await waitForWrites(cluster, { ledger, leader });
   run.say(`mutation: ${leader.name} died before its last ${ledger.acknowledged - before} writes were copied`);
 }

@@ -1,5 +1,6 @@
+import type { EventEmitter } from 'node:events';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { isTracing } from '../observability/tracing/tracer.ts';
 import type { DB } from './schema.generated.ts';
 import { recordQuery } from './statement-spans.ts';
@@ -50,8 +51,31 @@ export function openPool({ url, poolSize, onError, isPooled = false, ...needs }:
   // A broken connection (PostgreSQL restarts) must not end the process. An idle client reports the error to the pool, a
   // client in use emits it itself, and Node throws an `error` event that has no listener.
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    refuseUnreplicated(client);
+  });
   return pool;
+}
+
+/** How PostgreSQL reports it, in any language and in English. */
+const WAITS_FOR_STANDBY = {
+  routine: 'SyncRepWaitForLSN',
+  message: /^canceling (the )?wait for synchronous replication/,
+};
+
+/**
+ * A commit that waits for a synchronous standby until `statement_timeout` succeeds with a warning, although only this server has it.
+ * A leader that is cut off would acknowledge what the next leader does not know. So the warning breaks the connection: the
+ * outcome is unknown, and the API answers 503.
+ */
+function refuseUnreplicated(client: PoolClient): void {
+  client.on('notice', ({ routine, message = '' }) => {
+    if (routine !== WAITS_FOR_STANDBY.routine && !WAITS_FOR_STANDBY.message.test(message)) return;
+    // The types leave it out. An error of the connection rejects the statement that is under way.
+    const { connection } = client as PoolClient & { connection: EventEmitter };
+    connection.emit('error', new Error('Connection terminated: the commit was not replicated'));
+  });
 }
 
 function toStartParameters({
