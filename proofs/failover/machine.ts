@@ -27,7 +27,7 @@ const OWN_FOLDERS = { 'var/lib/postgresql': 'postgres', 'var/lib/etcd': 'etcd', 
 const LONGEST_START_MS = 10_000;
 
 /** Above the processes of the product: nothing keeps etcd of a real server waiting. */
-const SERVER_PRIORITY = '-15';
+const SERVER_PRIORITY = '-20';
 
 const MOUNT = `
 set -e

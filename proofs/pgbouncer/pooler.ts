@@ -13,7 +13,7 @@ const PGBOUNCER = '/usr/sbin/pgbouncer';
 const DATA = '/var/lib/postgresql/pooled';
 const SETTINGS = '/etc/pgbouncer';
 /** A process that other programs keep waiting for two seconds answers 503. */
-export const PRIORITY = '-10';
+export const PRIORITY = '-19';
 const PASSWORD = 'proof';
 const SHIPPED = join(REPOSITORY, 'deploy/high-availability');
 const LONGEST_START_MS = 30_000;
