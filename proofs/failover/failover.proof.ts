@@ -102,7 +102,12 @@ async function waitForWrites(ledger: Ledger): Promise<void> {
 async function startProduct(run: ProofRun, { databaseUrl }: Cluster) {
   await migrate(databaseUrl, { together: true });
   await prepareQueues(databaseUrl, ALL_JOBS);
-  const environment = { ...buildScratchEnvironment(databaseUrl, 'ballpark-proof-failover'), LOG_LEVEL: 'warn' };
+  const environment = {
+    ...buildScratchEnvironment(databaseUrl, 'ballpark-proof-failover'),
+    // Enough for the members of this proof. After each fault all connections are opened again, on the cores that all servers share.
+    DATABASE_POOL_SIZE: '10',
+    LOG_LEVEL: 'warn',
+  };
   run.atEnd(() => emptyBucket(environment));
   const apis = [await startApiProcess(run, { environment }), await startApiProcess(run, { environment })];
   const worker = await startWorkerProcess(run, { environment });

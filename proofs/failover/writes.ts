@@ -11,8 +11,8 @@ import type { Random } from '../kit/seeded-random.ts';
 /** One request and how it ended. Times are of `performance.now()`. */
 export type Attempt = { sentAt: number; answeredAt: number; isAcknowledged: boolean };
 
-export type KnownListing = { id: string; title: string; ownerId: string };
-export type KnownSuggestion = { id: string | undefined; listingId: string; memberId: string; amount: number };
+type KnownListing = { id: string; title: string; ownerId: string };
+type KnownSuggestion = { id: string | undefined; listingId: string; memberId: string; amount: number };
 
 /** What the members know of their writes. Each write is sent again until it is answered, so none stays unknown. */
 export type Ledger = {
