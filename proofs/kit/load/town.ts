@@ -54,7 +54,9 @@ export async function prepareTown(sql: Pool, { signedIn }: { signedIn: number })
     members.map(({ id }) => id),
   ]);
   const open = await sql.query<{ id: string; ownerId: string; title: string }>(
-    'select id, owner_id as "ownerId", title from listing where is_active and deleted_at is null order by md5(id::text) limit 3000',
+    // Those that end during the load would refuse prices.
+    `select id, owner_id as "ownerId", title from listing
+     where is_active and deleted_at is null and created_at > now() - interval '60 hours' order by md5(id::text) limit 3000`,
   );
   const pairs = await sql.query<{ pair: string }>(
     `select listing_id || ' ' || member_id as pair from suggestion where listing_id = any ($1)`,

@@ -17,6 +17,7 @@ import { installRequestLog } from './request-log.ts';
 import { installRequestTrace } from './request-trace.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { refuseUnknownPath } from './contract/serve.ts';
+import { installSharedAnswers } from './shared-answers.ts';
 import { createStreamLimiter } from './streams/stream-limiter.ts';
 import { answerUnreadable, answerUnroutable } from './contract/unreadable-request.ts';
 import { createUploadBudget } from './uploads/upload-budget.ts';
@@ -48,6 +49,7 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   installErrorHandler(http, app.outages);
   installGeneralLimit(http, app);
   installAdmission(http, app.config.http);
+  installSharedAnswers(http, app);
   installBodyTimeout(http);
   installJsonBody(http);
   if (app.config.http.hasDocs) await collectApiReference(http);

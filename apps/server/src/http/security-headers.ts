@@ -26,15 +26,16 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 type Settings = Pick<Config, 'publicOrigin'> & { http: Pick<Config['http'], 'hstsSubdomains'> };
 
-/** The strictest policy by default; pages replace it by their own. */
-export function installSecurityHeaders(
-  http: FastifyInstance,
-  { publicOrigin, http: { hstsSubdomains } }: Settings,
-): void {
+export function buildSecurityHeaders({ publicOrigin, http: { hstsSubdomains } }: Settings): Record<string, string> {
   const isSecure = publicOrigin.startsWith('https:');
   // Subdomains by choice: the operator of an apex domain may run other sites on them, over plain http.
   const transportSecurity = `max-age=${ONE_YEAR_SECONDS}${hstsSubdomains ? '; includeSubDomains' : ''}`;
-  const headers = { ...ANSWER_HEADERS, ...(isSecure && { 'strict-transport-security': transportSecurity }) };
+  return { ...ANSWER_HEADERS, ...(isSecure && { 'strict-transport-security': transportSecurity }) };
+}
+
+/** The strictest policy by default; pages replace it by their own. */
+export function installSecurityHeaders(http: FastifyInstance, settings: Settings): void {
+  const headers = buildSecurityHeaders(settings);
   http.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -40,7 +40,11 @@ function readingRoutes(http: FastifyInstance, app: AppContext): void {
 
   serve(http, app, contract.listListings, ({ query, caller }) => {
     const feedQuery = toFeedQuery(query, caller);
-    return remembered(feedQuery.key, async () => toJsonPage(await readFeed(feedQuery)));
+    return remembered(feedQuery.key, async () => {
+      const sharedUntil = performance.now() + SHARED_ANSWER_MS;
+      const text = toJsonPage(await readFeed(feedQuery));
+      return caller ? text : text.shareUntil(sharedUntil);
+    });
   });
 
   serve(http, app, contract.getListing, async ({ caller, params }) =>

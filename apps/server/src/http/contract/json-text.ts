@@ -12,6 +12,8 @@ export class JsonText {
   readonly body: Buffer;
   readonly etag: string | undefined;
   #compressed: Promise<Buffer> | undefined;
+  #compressedBytes: Buffer | undefined;
+  #sharedUntil: number | undefined;
 
   constructor(body: Buffer, etag?: string) {
     this.body = body;
@@ -24,8 +26,41 @@ export class JsonText {
 
   /** Compressed once, off the main thread, for all clients that share this answer; a fifth of the bytes. */
   compressed(): Promise<Buffer> {
-    return (this.#compressed ??= compress(this.body, { level: constants.Z_BEST_SPEED }));
+    return (this.#compressed ??= this.#compress());
   }
+
+  async #compress(): Promise<Buffer> {
+    this.#compressedBytes = await compress(this.body, { level: constants.Z_BEST_SPEED });
+    return this.#compressedBytes;
+  }
+
+  /** Undefined until a client has asked for it. */
+  compressedBytes(): Buffer | undefined {
+    return this.#compressedBytes;
+  }
+
+  /** All visitors may get this answer until then. */
+  shareUntil(until: number): this {
+    this.#sharedUntil = until;
+    return this;
+  }
+
+  get isShared(): boolean {
+    return this.#sharedUntil !== undefined;
+  }
+
+  isFresh(): boolean {
+    return this.#sharedUntil !== undefined && performance.now() < this.#sharedUntil;
+  }
+}
+
+/** The client may cache an answer with a tag and must revalidate each time. */
+export function buildTextHeaders({ etag }: JsonText): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    vary: 'accept-encoding, authorization',
+    ...(etag !== undefined && { etag, 'cache-control': 'private, no-cache' }),
+  };
 }
 
 /** A page of a list in the envelope of the contract. `json` holds the elements of the array, written by PostgreSQL. */

@@ -19,7 +19,7 @@ import type { Caller } from '../../features/accounts/sessions/find-caller.ts';
 import { authenticate } from './authenticate.ts';
 import { allowSlowBody, UPLOAD_MS } from '../uploads/body-timeout.ts';
 import { accepts } from '../pages/content-coding.ts';
-import { JsonText } from './json-text.ts';
+import { buildTextHeaders, JsonText } from './json-text.ts';
 import { refusalSchemas } from './refusal-schemas.ts';
 
 type CallerOf<A extends Access> = A extends 'public' ? undefined : A extends OpenAccess ? Caller | undefined : Caller;
@@ -78,7 +78,10 @@ export function serve<const E extends Endpoint>(
       const answer = await handle(input as Input<E>);
       // The handler timeout has already replied. A second reply would log the URL, which may hold personal data.
       if (reply.sent) return reply;
-      if (answer instanceof JsonText) return sendText(request, reply, answer);
+      if (answer instanceof JsonText) {
+        if (answer.isShared) http.shareAnswer(request.raw.url ?? '', request.routeOptions.url ?? '', answer);
+        return sendText(request, reply, answer);
+      }
       return reply.code(endpoint.success.status).send({ success: true, ...envelope(endpoint, answer) });
     },
   });
@@ -132,12 +135,8 @@ function envelope(endpoint: Endpoint, answer: unknown): object {
 }
 
 async function sendText(request: FastifyRequest, reply: FastifyReply, text: JsonText): Promise<FastifyReply> {
-  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding, authorization');
-  if (text.etag !== undefined) {
-    // The client may cache it and must revalidate each time.
-    reply.header('etag', text.etag).header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match'] === text.etag) return reply.code(304).send();
-  }
+  reply.headers(buildTextHeaders(text));
+  if (text.etag !== undefined && request.headers['if-none-match'] === text.etag) return reply.code(304).send();
   if (!text.isWorthCompressing || !accepts(request, 'gzip')) return reply.send(text.body);
   return reply.header('content-encoding', 'gzip').send(await text.compressed());
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 
 const CODINGS = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/,
@@ -7,6 +7,6 @@ const CODINGS = {
 
 export type Coding = keyof typeof CODINGS;
 
-export function accepts({ headers }: FastifyRequest, coding: Coding): boolean {
+export function accepts({ headers }: Pick<IncomingMessage, 'headers'>, coding: Coding): boolean {
   return CODINGS[coding].test(headers['accept-encoding'] ?? '');
 }
