@@ -48,7 +48,7 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   installRequestLog(http);
   installErrorHandler(http, app.outages);
   installGeneralLimit(http, app);
-  installAdmission(http, app.config.http);
+  installAdmission(http, app);
   installSharedAnswers(http, app);
   installBodyTimeout(http);
   installJsonBody(http);

@@ -1,15 +1,13 @@
 import { gunzipSync } from 'node:zlib';
-import { request as openRequest } from 'node:http';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { insertListing, insertMembers } from '../../test/listing-rows.ts';
 import { createOnboardedPerson, newAddress } from '../../test/people.ts';
+import { askServer, type RealAnswer } from '../../test/real-request.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { waitUntil } from '../../test/wait-until.ts';
 import { requestDuration } from '../observability/metrics.ts';
 
 const lab = useTestApp({ LIMIT_GENERAL: '40/60', TRUST_PROXY: '1' });
-
-type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer };
 
 let port: number;
 beforeAll(async () => {
@@ -18,24 +16,15 @@ beforeAll(async () => {
   for (let each = 0; each < 12; each += 1) await insertListing(lab, owner);
 });
 
-/** Over a real connection: injected requests never meet the server that answers from memory. */
-function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const own = { 'x-forwarded-for': newAddress(), ...headers };
-    openRequest({ host: '127.0.0.1', port, path, headers: own }, (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('end', () =>
-        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(chunks) }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
+function ask(path: string, headers: Record<string, string> = {}): Promise<RealAnswer> {
+  return askServer(port, path, { headers: { 'x-forwarded-for': newAddress(), ...headers } });
 }
 
 /** Asks until the second answer comes from memory. On a busy machine more than a second may lie between the two. */
-function askTwice(path: string, headers: Record<string, string> = {}): Promise<[first: Answer, second: Answer]> {
+function askTwice(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<[first: RealAnswer, second: RealAnswer]> {
   return waitUntil(async () => {
     const first = await ask(path, headers);
     // Fastify's way shares the answer each time.
@@ -46,7 +35,7 @@ function askTwice(path: string, headers: Record<string, string> = {}): Promise<[
   });
 }
 
-function withoutOwn({ headers }: Answer): NodeJS.Dict<string | string[]> {
+function withoutOwn({ headers }: RealAnswer): NodeJS.Dict<string | string[]> {
   const { 'x-request-id': _id, date: _date, ...rest } = headers;
   return rest;
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Histogram } from 'prom-client';
 import type { AppContext } from '../app/context.ts';
 import { requestDuration } from '../observability/metrics.ts';
 import { isTracing } from '../observability/tracing/tracer.ts';
-import { clientKey } from './contract/client-key.ts';
+import { answerBeforeRouting, createCallCounter } from './before-routing.ts';
 import { buildTextHeaders, type JsonText } from './contract/json-text.ts';
 import { accepts } from './pages/content-coding.ts';
 import { buildSecurityHeaders } from './security-headers.ts';
@@ -46,31 +45,17 @@ export function installSharedAnswers(http: FastifyInstance, app: AppContext): vo
     const found = answers.get(request.url ?? '');
     return found && found.text.isFresh() && !app.health.isDraining() ? found : undefined;
   };
-  const countsAsAllowed = (request: IncomingMessage): boolean => {
-    const { trustedProxies } = app.config.http;
-    try {
-      app.limits.countCall(clientKey(proxyAddr(request, (_address, hop) => hop < trustedProxies)));
-      return true;
-    } catch {
-      // Fastify's way refuses it in the words of the contract.
-      return false;
-    }
-  };
-  const [handle] = http.server.listeners('request');
-  if (!handle) throw new Error('The server has no handler.');
-  http.server.removeAllListeners('request');
-  http.server.on('request', (request, response) => {
+  const countCall = createCallCounter(app);
+  answerBeforeRouting(http, (request, response) => {
     const answer = find(request);
     const body = answer && chooseBody(answer, request);
-    if (!body || !countsAsAllowed(request)) {
-      handle.call(http.server, request, response);
-      return;
-    }
+    if (!body || !countCall(request)) return false;
     const { status, headers, bytes } = body;
     const requestId = randomUUID();
     response.writeHead(status, { ...headers, 'x-request-id': requestId });
     response.end(bytes);
     note(app, answer, { requestId, status });
+    return true;
   });
 }
 

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type FaultProxy, startProxy } from '../../../test/fault-proxy.ts';
-import { createRegisteredPerson, get, post } from '../../../test/people.ts';
+import { createRegisteredPerson, get } from '../../../test/people.ts';
+import { askServer } from '../../../test/real-request.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { metrics } from '../../observability/metrics.ts';
@@ -13,6 +14,11 @@ const lab = useTestApp({ REQUESTS_AT_ONCE: String(MOST) }, async (databaseUrl) =
   proxy = await startProxy(Number(direct.port));
   direct.port = String(proxy.port);
   return direct.href;
+});
+
+let port: number;
+beforeAll(async () => {
+  port = Number(new URL(await lab.http.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
 afterEach(() => proxy.mend());
@@ -37,26 +43,29 @@ test('a process with enough to do refuses at once, and says when to try again', 
   const { token } = await createRegisteredPerson(lab);
   const shedBefore = (await readMetric('ballpark_requests_shed_total')) ?? 0;
   const free = await fillProcess(token);
-  const refused = await get(lab, '/auth/profile', token);
-  expect(refused.statusCode).toBe(503);
-  expect(refused.json()).toMatchObject({ success: false, code: 'unavailable' });
+  const headers = { authorization: `Bearer ${token}` };
+  const refused = await askServer(port, '/api/auth/profile', { headers });
+  expect(refused.status).toBe(503);
+  expect(JSON.parse(refused.body.toString())).toMatchObject({ success: false, code: 'unavailable' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(refused.headers['x-content-type-options']).toBe('nosniff');
   expect(await readMetric('ballpark_requests_shed_total')).toBe(shedBefore + 1);
-  expect((await lab.http.inject({ url: '/health/ready' })).statusCode, 'the proxy keeps the process').toBe(200);
-  const written = await post(lab, '/auth/login', { payload: { email: 'not an address' } });
-  expect(written.statusCode, 'a write has some room above').toBe(400);
+  expect((await askServer(port, '/health/ready')).status, 'the proxy keeps the process').toBe(200);
+  const json = { 'content-type': 'application/json' };
+  const written = await askServer(port, '/api/auth/login', { method: 'POST', body: '{"email":"none"}', headers: json });
+  expect(written.status, 'a write has some room above').toBe(400);
   await free();
   expect(await readMetric('ballpark_requests_open')).toBe(0);
-  await waitUntil(async () => ((await get(lab, '/auth/profile', token)).statusCode === 200 ? true : undefined));
+  const again = async () => (await askServer(port, '/api/auth/profile', { headers })).status;
+  await waitUntil(async () => ((await again()) === 200 ? true : undefined));
 });
 
 test('a client that leaves before its answer takes no room', { timeout: 30_000 }, async () => {
   const { token } = await createRegisteredPerson(lab);
-  const origin = await lab.http.listen({ port: 0, host: '127.0.0.1' });
   proxy.hang();
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
-  const left = fetch(`${origin}/api/auth/profile`, { headers, signal: leaving.signal }).catch(() => 'left');
+  const left = askServer(port, '/api/auth/profile', { headers, signal: leaving.signal }).catch(() => 'left');
   await waitUntil(async () => ((await readMetric('ballpark_requests_open')) === 1 ? true : undefined));
   leaving.abort();
   expect(await left).toBe('left');

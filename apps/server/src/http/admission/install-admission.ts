@@ -1,9 +1,13 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { ErrorBody } from '@ballpark/contracts/endpoint';
+import { ERRORS } from '@ballpark/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
-import type { Config } from '../../config/config.ts';
-import { Refusal } from '../../app/refusal.ts';
-import { metrics, requestsShed } from '../../observability/metrics.ts';
+import type { AppContext } from '../../app/context.ts';
+import { metrics, requestDuration, requestsShed } from '../../observability/metrics.ts';
+import { answerBeforeRouting, createCallCounter } from '../before-routing.ts';
+import { buildSecurityHeaders } from '../security-headers.ts';
 import { createRequestLimit, type RequestLimit } from './request-limit.ts';
 
 declare module 'fastify' {
@@ -19,15 +23,50 @@ declare module 'fastify' {
 
 /** Clients that were refused at the same moment shall not come back at the same moment. */
 const RETRY_SECONDS = { from: 1, to: 5 };
+const HEALTH = '/health/';
 
 /**
- * Refuses a request at once, before its session and its body are read, when the process has enough to do. Waiting in a
- * queue it would take as much work, and its person would have left. Health checks are always answered: a refused one would
- * send the work of this process to the others, which have as much.
+ * Refuses a request at once, before it is routed, when the process has enough to do. Waiting in a queue it would take as much
+ * work, and its person would have left. Health checks are always answered: a refused one would send the work of this process
+ * to the others, which have as much.
  */
-export function installAdmission(http: FastifyInstance, { requestsAtOnce }: Config['http']): void {
-  const limit = createRequestLimit({ most: requestsAtOnce, now: () => performance.now() });
+export function installAdmission(http: FastifyInstance, app: AppContext): void {
+  const limit = createRequestLimit({ most: app.config.http.requestsAtOnce, now: () => performance.now() });
   measure(limit);
+  countWork(http, limit);
+  const countCall = createCallCounter(app);
+  const refuse = createRefusal(app);
+  answerBeforeRouting(http, (request, response) => {
+    const { method = '', url = '' } = request;
+    if (url.startsWith(HEALTH) || !limit.isReached(!isReading(method)) || !countCall(request)) return false;
+    requestsShed.inc();
+    refuse(method, response);
+    return true;
+  });
+}
+
+/** The same answer as for any outage. */
+function createRefusal({ config, outages }: AppContext): (method: string, response: ServerResponse) => void {
+  const { error, status } = ERRORS.unavailable;
+  const body: ErrorBody = { success: false, error, message: error, code: 'unavailable' };
+  const bytes = Buffer.from(JSON.stringify(body));
+  const headers = {
+    ...buildSecurityHeaders(config),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': bytes.length,
+  };
+  const reason = new Error('the process has enough to do');
+  return (method, response) => {
+    const retryAfter = randomInt(RETRY_SECONDS.from, RETRY_SECONDS.to);
+    response.writeHead(status, { ...headers, 'x-request-id': randomUUID(), 'retry-after': String(retryAfter) });
+    response.end(method === 'HEAD' ? undefined : bytes);
+    requestDuration.observe({ method, route: 'none', status: String(status) }, 0);
+    outages.note('capacity', reason);
+  };
+}
+
+/** Counts the requests that the process works on, and how long it works on each. */
+function countWork(http: FastifyInstance, limit: RequestLimit): void {
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     limit.enter();
     request.workBeganAt = performance.now();
@@ -41,18 +80,13 @@ export function installAdmission(http: FastifyInstance, { requestsAtOnce }: Conf
   };
   http.decorateRequest('workBeganAt', undefined);
   http.addHook('onRequest', (request, reply, done) => {
-    if (isExempt(request)) return done();
-    const isWriting = !isReading(request);
-    if (limit.isReached(isWriting)) {
-      requestsShed.inc();
-      return done(new Refusal('unavailable', { retryAfterSeconds: randomInt(RETRY_SECONDS.from, RETRY_SECONDS.to) }));
-    }
-    if (!isWriting) begin(request, reply);
-    return done();
+    if (!isExempt(request) && isReading(request.method)) begin(request, reply);
+    done();
   });
   // The time until a body has arrived is the client's.
   http.addHook('preHandler', (request, reply, done) => {
-    if (!isReading(request) && !isExempt(request) && !request.routeOptions.config.isUpload) begin(request, reply);
+    const { isUpload } = request.routeOptions.config;
+    if (!isReading(request.method) && !isExempt(request) && !isUpload) begin(request, reply);
     done();
   });
   // So is the time until a client has received the answer.
@@ -63,13 +97,13 @@ export function installAdmission(http: FastifyInstance, { requestsAtOnce }: Conf
   });
 }
 
-function isReading({ method }: FastifyRequest): boolean {
+function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
 /** A stream lasts for minutes and has a limit of its own. */
 function isExempt({ routeOptions: { url = '', config } }: FastifyRequest): boolean {
-  return config.isStream === true || url.startsWith('/health/');
+  return config.isStream === true || url.startsWith(HEALTH);
 }
 
 const NAMES = { limit: 'ballpark_requests_limit', open: 'ballpark_requests_open' };

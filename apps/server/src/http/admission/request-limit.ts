@@ -17,7 +17,7 @@ export type RequestLimit = {
 export type RequestLimitOptions = { most: number; now: () => number };
 
 /** The limit falls to this share of `most`, and not below. */
-const LEAST_SHARE = 1 / 8;
+const LEAST_SHARE = 1 / 16;
 /** Half of the answers may take longer. Most answers take a tenth of it. */
 export const SLOW_MS = 150;
 export const WINDOW_MS = 500;
