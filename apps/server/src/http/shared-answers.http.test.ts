@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { insertListing, insertMembers } from '../../test/listing-rows.ts';
 import { createOnboardedPerson, newAddress } from '../../test/people.ts';
-import { askServer, type RealAnswer } from '../../test/real-request.ts';
+import { askServer, type RealAnswer } from '../../test/raw-request.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { waitUntil } from '../../test/wait-until.ts';
 import { requestDuration } from '../observability/metrics.ts';

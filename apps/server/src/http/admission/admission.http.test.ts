@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type FaultProxy, startProxy } from '../../../test/fault-proxy.ts';
 import { createRegisteredPerson, get } from '../../../test/people.ts';
-import { askServer } from '../../../test/real-request.ts';
+import { askServer } from '../../../test/raw-request.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { metrics } from '../../observability/metrics.ts';
