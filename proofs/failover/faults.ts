@@ -32,7 +32,10 @@ export async function playFault({ run, cluster, ledger }: Playing, kind: FaultKi
   await waitForNewLeader();
   await cluster.waitUntilWhole();
   await sleep(AFTERWARDS_MS);
-  const played = { kind, ...measureInterruption(ledger.attempts, startedAt) };
+  const measure = () => measureInterruption(ledger.attempts, startedAt);
+  // The last write may just have failed.
+  await waitUntil({ what: 'an answer', isReady: async () => Number.isFinite(measure().ms), timeoutMs: LONGEST_MS });
+  const played = { kind, ...measure() };
   const { name } = await cluster.getLeader();
   run.say(
     `${kind}: ${leader.name} to ${name}, ${seconds(played.ms)} (${seconds(played.silenceMs)} without any write), ` +

@@ -3,7 +3,6 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { raisePriority } from '../kit/services/priority.ts';
 
 /**
  * A machine of the cluster: processes with a process table and mounts of their own, over a shared Debian. Its services are
@@ -26,8 +25,11 @@ type MachineInput = { root: string; folder: string; files: { etcd: string; patro
 const OWN_FOLDERS = { 'var/lib/postgresql': 'postgres', 'var/lib/etcd': 'etcd', 'etc/patroni': 'postgres' } as const;
 const LONGEST_START_MS = 10_000;
 
-/** Above the processes of the product: nothing keeps etcd of a real server waiting. */
-const SERVER_PRIORITY = '-20';
+/**
+ * Real-time priority: the servers share their cores with each other and with all other programs, where nothing keeps etcd of a real
+ * server waiting.
+ */
+const FIRST = ['chrt', '--rr', '1'];
 
 const MOUNT = `
 set -e
@@ -57,14 +59,14 @@ export function createMachine({ root, folder, files }: MachineInput): Machine {
     await giveToOwners(root, folder);
     const log = openSync(join(folder, 'machine.log'), 'a');
     const namespaces = ['unshare', '--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child'];
-    child = spawn('nice', ['-n', SERVER_PRIORITY, ...namespaces, 'sh', '-c', MOUNT, root, folder, SERVICES], {
+    const command = [...FIRST, ...namespaces, 'sh', '-c', MOUNT, root, folder, SERVICES];
+    child = spawn(command[0] ?? '', command.slice(1), {
       stdio: ['ignore', log, log],
       env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8' },
       detached: true,
     });
     closeSync(log);
     init = await findInit(child, join(folder, 'machine.log'));
-    raisePriority(init, SERVER_PRIORITY);
   }
 
   return {
