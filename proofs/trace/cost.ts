@@ -13,17 +13,16 @@ const CONNECTIONS = 4;
 /** An API process and a worker on a database of their own. */
 export type Side = { sql: Pool; api: ApiProcess; worker: WorkerProcess };
 
-export type CostSize = { rounds: number; warmups: number; members: number; measuresAll: boolean };
+export type CostSize = { rounds: number; warmups: number; members: number };
 
-/** Processor time against the same work without traces: 1.05 is 5 % more. Undefined if it was not measured. */
-export type Cost = { asConfigured: number; allRecorded: number | undefined };
+/** Processor time against the same work without traces: 1.05 is 5 % more. */
+export type Cost = { asConfigured: number; allRecorded: number };
 
 type CostInput = { plain: Side; traced: Side; size: CostSize };
 
 /** First with the default share of traces, then with all recorded. */
 export async function compareCost(run: ProofRun, { size, ...sides }: CostInput): Promise<Cost> {
   const asConfigured = await comparePhase(run, { size, ...sides, buildHeaders: () => ({}) });
-  if (!size.measuresAll) return { asConfigured, allRecorded: undefined };
   const buildHeaders = () => ({ traceparent: newClientTrace().traceparent });
   return { asConfigured, allRecorded: await comparePhase(run, { size, ...sides, buildHeaders }) };
 }
