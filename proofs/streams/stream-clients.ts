@@ -33,7 +33,8 @@ export type StreamClient = {
 
 export type StreamClients = {
   all: StreamClient[];
-  open: (stream: { person: Person; port: number; listingId: string }) => void;
+  /** `ports` are those of the process and of the one that takes over, as a balancer does, while it is away. */
+  open: (stream: { person: Person; ports: readonly [number, number]; listingId: string }) => void;
   leave: () => void;
 };
 
@@ -46,16 +47,17 @@ export async function openStreamClients(): Promise<StreamClients> {
   return {
     all,
     leave: () => leaving.abort(),
-    open: ({ person, port, listingId }) => {
+    open: ({ person, ports: [port, other], listingId }) => {
       const localAddress = `127.0.0.${2 + (all.length % CLIENT_ADDRESSES)}`;
       const client: StreamClient = { port, listingId, isOpen: false, openedAt: 0, changedAt: 0 };
       all.push(client);
-      const target = { host: '127.0.0.1', port, path: `/api/listings/${listingId}/live`, localAddress };
+      const target = { host: '127.0.0.1', path: `/api/listings/${listingId}/live`, localAddress };
       const ended = followEvents({
         connect: async (signal) => {
           const release = await gate();
           try {
-            const response = await openStream({ ...target, headers: buildBearer(person), signal });
+            const wire = { ...target, headers: buildBearer(person), signal };
+            const response = await openStream({ ...wire, port }).catch(() => openStream({ ...wire, port: other }));
             client.isOpen = response.ok;
             if (response.ok) client.openedAt = performance.now();
             return response;

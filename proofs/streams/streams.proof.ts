@@ -40,6 +40,7 @@ const LONGEST_OPENING_MS = 300_000;
 const ROOM = { LIVE_STREAMS: '12000', CONNECTIONS_PER_CLIENT: '20000', DRAIN_SECONDS: '0', LOG_LEVEL: 'warn' };
 
 type Size = typeof FULL;
+type Ports = readonly [number, number];
 type Context = { run: ProofRun; size: Size; services: ScratchServices; people: People; clients: StreamClients };
 
 await runProof(async (run) => {
@@ -54,7 +55,7 @@ await runProof(async (run) => {
 
 async function prove(context: Context, processes: readonly [ApiProcess, ApiProcess]) {
   const { run, size, services, clients } = context;
-  const ports = processes.map(({ port }) => port);
+  const ports = [processes[0].port, processes[1].port] as const;
   await warmUp(context, ports);
   const before = readMemory(processes);
   const listings = await createListings(services.sql, context.people, Math.ceil(size.streams / size.perListing));
@@ -104,13 +105,13 @@ async function createListings(sql: Pool, people: People, count: number): Promise
 }
 
 /** Streams that open and close again, so that code is compiled and pools are filled before memory is read. */
-async function warmUp({ run, size, services, people }: Context, ports: number[]): Promise<void> {
+async function warmUp({ run, size, services, people }: Context, [first, second]: Ports): Promise<void> {
   const clients = await openStreamClients();
   const [listing] = await createListings(services.sql, people, 1);
   const members = await people.create('onboarded', Math.ceil(size.warmUp / STREAMS_PER_MEMBER));
   for (let nth = 0; nth < size.warmUp; nth += 1) {
     const person = members[Math.floor(nth / STREAMS_PER_MEMBER)] as Person; // there are enough members
-    clients.open({ person, port: ports[nth % 2] ?? 0, listingId: listing?.id ?? '' });
+    clients.open({ person, ports: nth % 2 === 0 ? [first, second] : [second, first], listingId: listing?.id ?? '' });
   }
   await waitUntilOpen(clients.all);
   clients.leave();
@@ -118,15 +119,18 @@ async function warmUp({ run, size, services, people }: Context, ports: number[])
   run.say(`${size.warmUp} streams were opened and closed to warm up`);
 }
 
-type OpenInput = { ports: number[]; listings: ListingRef[] };
+type OpenInput = { ports: Ports; listings: ListingRef[] };
 
-async function openStreams({ run, size, people, clients }: Context, { ports, listings }: OpenInput): Promise<void> {
+async function openStreams(
+  { run, size, people, clients }: Context,
+  { ports: [first, second], listings }: OpenInput,
+): Promise<void> {
   const members = await people.create('onboarded', Math.ceil(size.streams / STREAMS_PER_MEMBER));
   const startedAt = Date.now();
   for (let nth = 0; nth < size.streams; nth += 1) {
     const person = members[Math.floor(nth / STREAMS_PER_MEMBER)] as Person; // there are enough members
     const listing = listings[nth % listings.length];
-    clients.open({ person, port: ports[nth % 2] ?? 0, listingId: listing?.id ?? '' });
+    clients.open({ person, ports: nth % 2 === 0 ? [first, second] : [second, first], listingId: listing?.id ?? '' });
   }
   await waitUntilOpen(clients.all);
   run.say(`${size.streams} streams were opened in ${seconds(Date.now() - startedAt)}`);
@@ -164,7 +168,7 @@ async function measureChanges({ run, size, people, clients }: Context, { port, l
   return waits;
 }
 
-/** Stops a process and starts it again on its port. Returns how long after the loss each client came back. */
+/** Stops a process and starts it again. Returns how long after the loss each client came back, to either process. */
 async function restart(
   { run, services, clients }: Context,
   old: ApiProcess,
@@ -174,10 +178,11 @@ async function restart(
   process.kill(old.pid ?? 0, 'SIGTERM');
   while (!old.hasEnded()) await sleep(50);
   run.say(`a process with ${own.length} streams has stopped after ${seconds(performance.now() - lostAt)}`);
-  await startApiProcess(run, { ...services, ports: old }, ROOM);
+  const started = startApiProcess(run, { ...services, ports: old }, ROOM);
   const deadline = performance.now() + LONGEST_RETURN_MS;
   const isBack = ({ isOpen, openedAt }: StreamClient) => isOpen && openedAt > lostAt;
   while (!own.every(isBack) && performance.now() < deadline) await sleep(200);
+  await started;
   return { lost: own.length, delays: own.filter(isBack).map(({ openedAt }) => openedAt - lostAt) };
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:https';
 import type { WireRequest } from './wire-client.ts';
 
@@ -9,7 +10,7 @@ export type TlsSite = {
 };
 
 /** Status 0 means no answer; the text says why. */
-export type TlsAnswer = { status: number; text: string };
+export type TlsAnswer = { status: number; text: string; headers?: IncomingHttpHeaders };
 
 const TIMEOUT_MS = 20_000;
 
@@ -23,7 +24,7 @@ export function sendOverTls(site: TlsSite, wire: WireRequest, agent = new Agent(
       let text = '';
       incoming.setEncoding('utf8');
       incoming.on('data', (chunk: string) => (text += chunk));
-      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text, headers: incoming.headers }));
       incoming.on('error', (error) => resolve({ status: 0, text: error.message }));
     });
     outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no answer in time')));

@@ -25,6 +25,7 @@ const PORT_OFFSETS = {
   alerts: 9500,
   restore: 2000,
   upgrade: 500,
+  faults: 2500,
 } as const;
 
 export type PrivateServices = {

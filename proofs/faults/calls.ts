@@ -1,0 +1,90 @@
+import { Agent } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PASSWORD, randomEmail } from '../kit/actors/people.ts';
+import { TINY_PHOTO } from '../kit/actors/photos.ts';
+import { sendOverTls } from '../kit/http/tls-client.ts';
+import { buildBearer, buildGet, buildPost, type WireRequest } from '../kit/http/wire-client.ts';
+import type { Site } from './site.ts';
+
+export type CallName = 'page' | 'feed' | 'profile' | 'suggest' | 'register' | 'photo';
+
+export const CALL_NAMES: readonly CallName[] = ['page', 'feed', 'profile', 'suggest', 'register', 'photo'];
+
+export type CallAnswer = {
+  call: CallName;
+  /** 0 means no answer. */
+  status: number;
+  ms: number;
+  hasRetryAfter: boolean;
+  /** Whether the body is in the words of the product: a page, data, or a refusal. */
+  isOwn: boolean;
+};
+
+/** The statuses of a working product. */
+const GOOD: Record<CallName, number> = { page: 200, feed: 200, profile: 200, suggest: 201, register: 201, photo: 200 };
+const PAUSE_MS = 250;
+
+let turn = 0;
+
+function buildCall(call: CallName, { member, listings }: Site): WireRequest {
+  turn += 1;
+  const bearer = buildBearer(member);
+  const withBearer = (wire: WireRequest) => ({ ...wire, headers: { ...wire.headers, ...bearer } });
+  if (call === 'page') return buildGet('/');
+  // A visitor's page is answered from memory for a moment. A search that no other request made is not.
+  if (call === 'feed') return buildGet(`/api/listings?radius=0&page=${1 + (turn % 50)}`);
+  if (call === 'profile') return withBearer(buildGet('/api/auth/profile'));
+  if (call === 'register') {
+    const body = { name: 'A neighbour', email: randomEmail(), password: PASSWORD, latitude: 52.5, longitude: 13.4 };
+    return buildPost('/auth/register', body);
+  }
+  if (call === 'photo') return withBearer(buildPost('/photos/upload-profile-base64', TINY_PHOTO));
+  // A member suggests once for each listing.
+  const listing = listings.pop();
+  return withBearer(buildPost(`/listings/${listing?.id}/suggest`, { amount: 25 }));
+}
+
+export async function sendCall(site: Site, call: CallName, agent?: Agent): Promise<CallAnswer> {
+  const startedAt = performance.now();
+  const { status, text, headers } = await sendOverTls(site.proxy, buildCall(call, site), agent);
+  return {
+    call,
+    status,
+    ms: performance.now() - startedAt,
+    hasRetryAfter: headers?.['retry-after'] !== undefined,
+    isOwn: call === 'page' ? text.startsWith('<!doctype') : text.startsWith('{"success":'),
+  };
+}
+
+export function isGood({ call, status }: CallAnswer): boolean {
+  return status === GOOD[call];
+}
+
+/** Sends each kind of call again and again, each kind one after the other, until `isOver`. */
+export async function sendCalls(site: Site, isOver: () => boolean): Promise<CallAnswer[]> {
+  const answers: CallAnswer[] = [];
+  const runLane = async (call: CallName) => {
+    const agent = new Agent({ keepAlive: true });
+    do {
+      answers.push(await sendCall(site, call, agent));
+      await sleep(PAUSE_MS);
+    } while (!isOver());
+    agent.destroy();
+  };
+  await Promise.all(CALL_NAMES.map(runLane));
+  return answers;
+}
+
+/** Returns how long it takes until every kind of call is answered as usual. */
+export async function waitUntilGood(site: Site, longestMs: number): Promise<{ ms: number; answers: CallAnswer[] }> {
+  const startedAt = performance.now();
+  const all: CallAnswer[] = [];
+  for (;;) {
+    const answers = await Promise.all(CALL_NAMES.map((call) => sendCall(site, call)));
+    all.push(...answers);
+    const ms = performance.now() - startedAt;
+    if (answers.every(isGood)) return { ms, answers: all };
+    if (ms > longestMs * 3) return { ms: Infinity, answers: all };
+    await sleep(PAUSE_MS);
+  }
+}
