@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 
 export type CallName = 'page' | 'feed' | 'profile' | 'suggest' | 'register' | 'photo';
 
-export const CALL_NAMES: readonly CallName[] = ['page', 'feed', 'profile', 'suggest', 'register', 'photo'];
+const CALL_NAMES: readonly CallName[] = ['page', 'feed', 'profile', 'suggest', 'register', 'photo'];
 
 export type CallAnswer = {
   call: CallName;
@@ -44,7 +44,7 @@ function buildCall(call: CallName, { member, listings }: Site): WireRequest {
   return withBearer(buildPost(`/listings/${listing?.id}/suggest`, { amount: 25 }));
 }
 
-export async function sendCall(site: Site, call: CallName, agent?: Agent): Promise<CallAnswer> {
+async function sendCall(site: Site, call: CallName, agent?: Agent): Promise<CallAnswer> {
   const startedAt = performance.now();
   const { status, text, headers } = await sendOverTls(site.proxy, buildCall(call, site), agent);
   return {
@@ -60,8 +60,10 @@ export function isGood({ call, status }: CallAnswer): boolean {
   return status === GOOD[call];
 }
 
-/** Sends each kind of call again and again, each kind one after the other, until `isOver`. */
-export async function sendCalls(site: Site, isOver: () => boolean): Promise<CallAnswer[]> {
+type CallsInput = { isOver: () => boolean; /** Calls of one kind at the same time. */ lanes: number };
+
+/** Sends each kind of call again and again until `isOver`. */
+export async function sendCalls(site: Site, { isOver, lanes }: CallsInput): Promise<CallAnswer[]> {
   const answers: CallAnswer[] = [];
   const runLane = async (call: CallName) => {
     const agent = new Agent({ keepAlive: true });
@@ -71,7 +73,7 @@ export async function sendCalls(site: Site, isOver: () => boolean): Promise<Call
     } while (!isOver());
     agent.destroy();
   };
-  await Promise.all(CALL_NAMES.map(runLane));
+  await Promise.all(CALL_NAMES.flatMap((call) => Array.from({ length: lanes }, () => runLane(call))));
   return answers;
 }
 

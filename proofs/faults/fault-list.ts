@@ -5,7 +5,7 @@ import type { CallName } from './calls.ts';
 import type { Site } from './site.ts';
 
 /** What a call may answer during a fault besides what it answers without: a refusal in words, with a time to come back. */
-export type Expectation = {
+type Expectation = {
   /** Statuses that a call may have besides the usual one. A call that is not named must answer as usual. */
   refusals: Partial<Record<CallName, readonly number[]>>;
   /** No answer takes longer. */
@@ -19,6 +19,8 @@ export type Fault = Expectation & {
   isInSmall?: true;
   /** Breaks something. The returned function mends it. */
   begin: (site: Site) => Promise<() => Promise<unknown>>;
+  /** Calls of each kind at the same time; one if it is left out. */
+  lanes?: number;
   /** Which calls must have been refused at least once: otherwise the fault was none. */
   mustRefuse: readonly CallName[];
 };
@@ -31,6 +33,8 @@ const HANDLER_MS = 10_000;
 /** Waiting for a connection (2 s), and a busy machine. */
 const QUICK_MS = 6_000;
 const SLOW_CLIENTS = 150;
+/** Four of the six kinds wait for the lock, so that 40 calls compete for the 20 connections of the two processes. */
+const LOCKED_LANES = 10;
 
 export const FAULTS: readonly Fault[] = [
   {
@@ -73,6 +77,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'pool exhausted (sessions locked)',
+    lanes: LOCKED_LANES,
     begin: async ({ services: { sql } }) => {
       const client = await sql.connect();
       await client.query('begin; lock table session in access exclusive mode');

@@ -36,7 +36,7 @@ await runProof(async (run) => {
 async function playFault(site: Site, fault: Fault, longestMs: number): Promise<Finding> {
   const mend = await fault.begin(site);
   const isOver = new AbortController();
-  const calls = sendCalls(site, () => isOver.signal.aborted);
+  const calls = sendCalls(site, { isOver: () => isOver.signal.aborted, lanes: fault.lanes ?? 1 });
   await sleep(longestMs);
   // A rolling restart mends itself while calls go on. Other faults end here.
   await mend();

@@ -43,6 +43,8 @@ export async function startSite(run: ProofRun): Promise<Site> {
     DRAIN_SECONDS: '4',
     WEB_ROOT: createWebRoot(run),
     REDIS_TIMEOUT_MS: '500',
+    // One member sends the calls of many.
+    UPLOADS_PER_MEMBER: '100',
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     S3_ENDPOINT: `http://127.0.0.1:${storage.port}`,
     S3_BUCKET: 'ballpark-proof-faults',
