@@ -15,6 +15,9 @@ export const ROUTES_FILE = join(import.meta.dirname, '../build/routes.json');
 /** The answers of the price book, which the server fills in. */
 export const GUIDE_PARTS_FILE = join(import.meta.dirname, '../build/guide-parts.json');
 
+/** The pages of listings, with gaps that the server fills. */
+export const LISTING_PAGES_FILE = join(import.meta.dirname, '../build/listing-pages.json');
+
 /** The page of the price book. */
 export const GUIDE_PAGE = 'guide/index.html';
 

@@ -12,34 +12,46 @@ type BootModule = { address: string; code: string };
  * file of its own, which `src/app/inline/defer-hydration.ts` imports when the page has to hydrate.
  */
 export function deferHydration(page: Document, inlineScript: string): BootModule {
-  const moduleScript = getElement(page, 'script[type=module]');
-  const code = moduleScript.textContent;
-  const address = `/assets/boot-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
   for (const link of page.querySelectorAll('link[rel=modulepreload]')) link.remove();
-  moduleScript.replaceWith(createElement(page, 'script', { 'data-boot': address, text: inlineScript }));
-  return { address, code };
+  return moveBootModule(page, 'boot', inlineScript);
 }
 
 /** The layout around every page that needs an onboarded member. */
 const MEMBERS_LAYOUT = 'onboarded-layout';
 
-/** Adds to the fallback page which chunks the current route needs, and the script that starts loading them. */
-export function preloadRouteChunks(page: Document, routes: readonly RouteFiles[], inlineScript: string): void {
-  const preloaded = [...page.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
-  const chunks = listRouteChunks(routes, new Set(preloaded));
-  getElement(page, 'title').after(
+/**
+ * Makes the fallback page start the app after its first paint: `src/app/inline/start-app.ts` imports the module of React
+ * Router, and preloads the chunks that it and the current route need.
+ */
+export function startAfterPaint(page: Document, routes: readonly RouteFiles[], inlineScript: string): BootModule {
+  const links = [...page.querySelectorAll('link[rel=modulepreload]')];
+  const preloaded = links.map((link) => link.getAttribute('href') ?? '');
+  for (const link of links) link.remove();
+  const chunks = listRouteChunks(routes, preloaded);
+  getElement(page, 'script[type=module]').before(
     createElement(page, 'script', { type: 'application/json', id: ROUTE_CHUNKS_ID, text: JSON.stringify(chunks) }),
-    createElement(page, 'script', { text: inlineScript }),
   );
+  return moveBootModule(page, 'start', inlineScript);
 }
 
-function listRouteChunks(routes: readonly RouteFiles[], preloaded: ReadonlySet<string | null>): RouteChunks {
+/** The inline script, which imports the file, takes the place of the module script. */
+function moveBootModule(page: Document, name: string, inlineScript: string): BootModule {
+  const moduleScript = getElement(page, 'script[type=module]');
+  const code = moduleScript.textContent;
+  const address = `/assets/${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+  moduleScript.replaceWith(createElement(page, 'script', { 'data-boot': address, text: inlineScript }));
+  return { address, code };
+}
+
+function listRouteChunks(routes: readonly RouteFiles[], preloaded: readonly string[]): RouteChunks {
   const memberRoutes = routes
     .filter(({ scripts }) => scripts.some((address) => address.includes(MEMBERS_LAYOUT)))
-    .map(({ path, scripts }) => ({ path, scripts: scripts.filter((address) => !preloaded.has(address)) }));
-  const files = [...new Set(memberRoutes.flatMap(({ scripts }) => scripts))];
+    .map(({ path, scripts }) => ({ path, scripts: scripts.filter((address) => !preloaded.includes(address)) }));
+  const files = [...new Set([...preloaded, ...memberRoutes.flatMap(({ scripts }) => scripts)])];
+  const toIndexes = (scripts: readonly string[]) => scripts.map((script) => files.indexOf(script));
   return {
     files,
-    routes: memberRoutes.map(({ path, scripts }) => [toPattern(path), scripts.map((script) => files.indexOf(script))]),
+    common: toIndexes(preloaded),
+    routes: memberRoutes.map(({ path, scripts }) => [toPattern(path), toIndexes(scripts)]),
   };
 }

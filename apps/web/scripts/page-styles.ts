@@ -4,8 +4,8 @@ import { createElement, getElement } from './html-page.ts';
 
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 
-/** What a page can gain before it hydrates: the stored theme, and opened <details>. */
-const GAINED = { names: ['data-theme', 'open'], values: ['light', 'dark'] } as const;
+/** What a page can gain before it hydrates: the stored theme, the frame of the fallback page, and opened <details>. */
+const GAINED = { names: ['data-theme', 'data-frame', 'open'], values: ['light', 'dark', 'app'] } as const;
 
 /** Puts styles into a page. React expects the link of the stylesheet; the browser does not fetch a disabled one. */
 export function inlineStyles(page: Document, styles: string): void {

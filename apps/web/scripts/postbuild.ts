@@ -1,10 +1,9 @@
-// Finishes what `react-router build` leaves: late hydration of the public pages, preloading on the fallback page, hashes
-// for the security policy, the service worker, the route patterns and the answers of the price book for the server, budgets,
-// and compressed copies of every text file.
+// Finishes what `react-router build` leaves: late hydration of the public pages, the start of the app on the fallback page,
+// hashes for the security policy, the service worker, what the server needs (route patterns, the pages of listings, the
+// answers of the price book), budgets, and compressed copies of every text file.
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Document } from 'happy-dom';
 import { compileInlineScript } from '../vite-plugins/inline-script.ts';
 import { reportBudgets, weighRoutes } from './budgets.ts';
 import {
@@ -15,12 +14,14 @@ import {
   GUIDE_PARTS_FILE,
   HASHES_FILE,
   INLINE_FOLDER,
+  LISTING_PAGES_FILE,
   listBuiltFiles,
   ROUTES_FILE,
   SERVICE_WORKER,
 } from './build-folder.ts';
 import { hashInlineCode, hasStyleAttribute } from './csp-hashes.ts';
-import { deferHydration, preloadRouteChunks } from './page-scripts.ts';
+import { cutListingPages } from './listing-pages.ts';
+import { deferHydration, startAfterPaint } from './page-scripts.ts';
 import { addSiteLinks, cutGuideParts, parsePage, serializePage } from './html-page.ts';
 import { getStylesheet, inlineStyles, removeFonts, selectUsedStyles } from './page-styles.ts';
 import { readRouteFiles, toFixedPath, toPattern } from './route-manifest.ts';
@@ -37,27 +38,19 @@ async function writeBuilt(address: string, content: string): Promise<void> {
   await writeFile(join(CLIENT_FOLDER, address), content);
 }
 
-async function finishPublicPage(page: Document, inlineScript: string): Promise<void> {
-  inlineStyles(page, await selectUsedStyles(page, readBuilt(getStylesheet(page))));
-  const boot = deferHydration(page, inlineScript);
-  await writeBuilt(boot.address, boot.code);
-}
-
 const files = await listBuiltFiles(/\.html$/);
 const pages = new Map(files.map((file) => [file, parsePage(readBuilt(file))]));
 const routes = await readRouteFiles();
 const deferScript = await compileInlineScript(join(INLINE_FOLDER, 'defer-hydration.ts'));
-const preloadScript = await compileInlineScript(join(INLINE_FOLDER, 'preload-route-chunks.ts'));
+const startScript = await compileInlineScript(join(INLINE_FOLDER, 'start-app.ts'));
 
 for (const [file, page] of pages) {
   addSiteLinks(page);
-  if (file === FALLBACK_PAGE) {
-    inlineStyles(page, readBuilt(getStylesheet(page)));
-    preloadRouteChunks(page, routes, preloadScript);
-  } else {
-    await finishPublicPage(page, deferScript);
-  }
+  inlineStyles(page, await selectUsedStyles(page, readBuilt(getStylesheet(page))));
+  const boot = file === FALLBACK_PAGE ? startAfterPaint(page, routes, startScript) : deferHydration(page, deferScript);
+  await writeBuilt(boot.address, boot.code);
   if (hasStyleAttribute(page)) throw new Error(`${file} has a style attribute, which the security policy blocks.`);
+  if (file === FALLBACK_PAGE) await writeFile(LISTING_PAGES_FILE, JSON.stringify(cutListingPages(page)));
   if (file === GUIDE_PAGE) await writeFile(GUIDE_PARTS_FILE, `${JSON.stringify(cutGuideParts(page), null, 2)}\n`);
   await writeBuilt(file, serializePage(page));
 }

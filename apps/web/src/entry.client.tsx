@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { readServedListing } from './api/served-listing.ts';
 import { retryWhenOnline, startSession, watchOtherTabs } from './api/start-session.ts';
 
 // The metadata in the HTML is for link previews, which run no script. React would not reuse the tags whose content differs
@@ -8,6 +9,7 @@ import { retryWhenOnline, startSession, watchOtherTabs } from './api/start-sessi
 const staticMetadata = 'meta[property],meta[name^=twitter],meta[name=description],[rel=canonical]';
 document.querySelectorAll(staticMetadata).forEach((tag) => tag.remove());
 
+readServedListing();
 void startSession();
 watchOtherTabs();
 retryWhenOnline();
@@ -23,7 +25,6 @@ function hydrate(): void {
   });
 }
 
-// A page rendered at build time carries only the styles it uses; what React adds needs the full stylesheet. All other
-// pages have it from the start.
+// A page carries only the styles it uses; what React adds needs the full stylesheet. In development it is there already.
 if (window.stylesheetSettled) void window.stylesheetSettled.then(hydrate);
 else hydrate();

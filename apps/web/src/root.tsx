@@ -1,5 +1,6 @@
 import './styles/app.css';
 import { getOwnProfile } from '@ballpark/contracts/accounts';
+import { getListing, listListings } from '@ballpark/contracts/listings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -10,7 +11,7 @@ import applyTheme from './app/inline/apply-theme.ts?inline-script';
 // oxlint-disable-next-line import/default -- the inline-script plugin makes the default export
 import chooseFrame from './app/inline/choose-frame.ts?inline-script';
 // oxlint-disable-next-line import/default -- the inline-script plugin makes the default export
-import requestProfile from './app/inline/request-profile.ts?inline-script';
+import requestEarly from './app/inline/request-early.ts?inline-script';
 import { ErrorPage } from './app/pages/error-page.tsx';
 import { LazyToaster, UntilHydrated } from './app/root/hydration.tsx';
 import { buildMetadata } from './app/pages/page-metadata.ts';
@@ -33,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1412" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <UntilHydrated>
-          <script dangerouslySetInnerHTML={{ __html: applyTheme }} />
+          <InlineScript code={import.meta.env.SSR ? applyTheme : ''} />
         </UntilHydrated>
         <Meta />
         <Links />
@@ -48,13 +49,31 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+type InlineScriptProps = { code: string; urls?: Record<string, string> | undefined };
+
+/** The browser has it from the page, so the scripts of the app do not contain the code once more. */
+function InlineScript({ code, urls }: InlineScriptProps) {
+  return <script {...urls} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
+}
+
 /** The content of the fallback page until the scripts are loaded. */
 export function HydrateFallback() {
   return (
     <>
       <UntilHydrated>
-        <script dangerouslySetInnerHTML={{ __html: chooseFrame }} />
-        <script data-url={config.apiBase + getOwnProfile.path} dangerouslySetInnerHTML={{ __html: requestProfile }} />
+        <InlineScript code={import.meta.env.SSR ? chooseFrame : ''} />
+        <InlineScript
+          code={import.meta.env.SSR ? requestEarly : ''}
+          urls={
+            import.meta.env.SSR
+              ? {
+                  'data-profile': config.apiBase + getOwnProfile.path,
+                  'data-listing': config.apiBase + getListing.path,
+                  'data-listings': config.apiBase + listListings.path,
+                }
+              : undefined
+          }
+        />
       </UntilHydrated>
       <FallbackContent />
     </>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hashInlineCode, hasStyleAttribute } from '../scripts/csp-hashes.ts';
-import { deferHydration, preloadRouteChunks } from '../scripts/page-scripts.ts';
+import { deferHydration, startAfterPaint } from '../scripts/page-scripts.ts';
 import { addSiteLinks, parsePage, serializePage } from '../scripts/html-page.ts';
 import { inlineStyles } from '../scripts/page-styles.ts';
 import { listKeptFiles } from '../scripts/service-worker.ts';
@@ -49,24 +49,27 @@ test('a style attribute is found, but not in the text of a script', () => {
   expect(hasStyleAttribute(parsePage('<script>let a=\'<p style="x">\'</script><p class="style">'))).toBe(false);
 });
 
-test('the fallback page lists the chunks of the routes for members that it does not preload already', () => {
-  const page = parsePage('<head><title>Ballpark</title><link rel="modulepreload" href="/assets/entry.js"/></head>');
+test('the fallback page lists the chunks of the app and of the routes for members, and loads none of them by itself', () => {
+  const page = parsePage(PAGE);
   const layout = '/assets/onboarded-layout-1.js';
   const routes = [
     { path: '/login', scripts: ['/assets/entry.js', '/assets/login-1.js'], styles: [] },
     { path: '/feed', scripts: ['/assets/entry.js', layout, '/assets/feed-1.js'], styles: [] },
     { path: '/listing/:id', scripts: [layout, '/assets/listing-1.js'], styles: [] },
   ];
-  preloadRouteChunks(page, routes, 'preload()');
-  const [table, script] = page.querySelectorAll('head script');
+  const boot = startAfterPaint(page, routes, 'start()');
+  const [table, script] = page.querySelectorAll('script');
   expect(JSON.parse(table?.textContent ?? '')).toEqual({
-    files: [layout, '/assets/feed-1.js', '/assets/listing-1.js'],
+    files: ['/assets/entry.js', layout, '/assets/feed-1.js', '/assets/listing-1.js'],
+    common: [0],
     routes: [
-      ['^/feed$', [0, 1]],
-      ['^/listing/[^/]+$', [0, 2]],
+      ['^/feed$', [1, 2]],
+      ['^/listing/[^/]+$', [1, 3]],
     ],
   });
-  expect(script?.textContent).toBe('preload()');
+  expect(script?.outerHTML).toBe(`<script data-boot="${boot.address}">start()</script>`);
+  expect(boot.code).toBe(CODE);
+  expect(page.querySelector('link[rel=modulepreload],script[type=module]')).toBeNull();
 });
 
 test('every page has the links that make the site an installable app', () => {
@@ -95,6 +98,7 @@ test('the service worker keeps the files that members need, and none that only p
     'feed-1.js',
     'landing-1.js',
     'root-1.css',
+    'start-0b.js',
     'x-greek-wght-normal-1.woff2',
   ];
   const files = names.map((name) => `assets/${name}`);
@@ -103,5 +107,6 @@ test('the service worker keeps the files that members need, and none that only p
     '/assets/entry-1.js',
     '/assets/feed-1.js',
     '/assets/root-1.css',
+    '/assets/start-0b.js',
   ]);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { writeGuideBuild } from './guide-build.ts';
+import { writeListingBuild } from './listing-build.ts';
 
 /** A page as the build writes it: metadata first, then scripts. */
 function buildPage(title: string, more = ''): string {
@@ -40,6 +41,7 @@ export function createWebRoot(): string {
   writeFileSync(join(webRoot, 'index.html'), buildPage('Landing - Ballpark'));
   writeFileSync(join(webRoot, 'about/index.html'), buildPage('About - Ballpark', ABOUT_ADDRESS));
   writeGuideBuild(webRoot, buildPage('What things went for - Ballpark'));
+  writeListingBuild(webRoot);
   writeFileSync(join(webRoot, '__spa-fallback.html'), buildPage('Ballpark'));
   writeFileSync(join(webRoot, 'assets/app-1.js'), 'app()');
   for (const ending of ['', '.br']) writeFileSync(join(webRoot, `service-worker.js${ending}`), 'keep()');

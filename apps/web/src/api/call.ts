@@ -8,6 +8,8 @@ import {
 } from '@ballpark/contracts/endpoint';
 import { config } from '../config.ts';
 import { ApiError } from './api-error.ts';
+import { buildUrl, type UrlParts } from './build-url.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { readAnswer } from './read-answer.ts';
 import { expireSession, getSessionSignal } from './session.ts';
 import { readToken } from './token.ts';
@@ -21,9 +23,7 @@ type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'body', BodyInputOf<E>> &
   (E['isIdempotent'] extends true ? { key: string } : unknown) & { signal?: AbortSignal };
 
-type RequestParts = {
-  params?: Record<string, string | number>;
-  query?: Record<string, string | number | boolean | undefined>;
+type RequestParts = UrlParts & {
   body?: unknown;
   key?: string;
   signal?: AbortSignal;
@@ -53,14 +53,13 @@ export async function callWithToken<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   // `Input` is `RequestParts` with only the parts that this endpoint declares; TypeScript cannot derive that.
   const parts = input as RequestParts;
-  return readResponse(
-    endpoint,
-    fetch(new Request(buildUrl(endpoint.path, parts), buildRequest(endpoint, parts, token))),
-  );
+  const url = buildUrl(config.apiBase + endpoint.path, parts);
+  const early = endpoint.method === 'GET' ? takeEarlyAnswer(url, token) : undefined;
+  return readResponse(endpoint, early ?? fetch(new Request(url, buildRequest(endpoint, parts, token))));
 }
 
 /** Reads the response to a request for this endpoint. */
-export async function readResponse<E extends Endpoint>(endpoint: E, pending: Promise<Response>): Promise<AnswerOf<E>> {
+async function readResponse<E extends Endpoint>(endpoint: E, pending: Promise<Response>): Promise<AnswerOf<E>> {
   const response = await awaitResponse(pending);
   const body: unknown = await response.json().catch(() => undefined);
   const requestId = response.headers.get('x-request-id') ?? undefined;
@@ -75,19 +74,11 @@ export async function openStream(
 ): Promise<Response> {
   const token = readToken();
   const headers = { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) };
-  const response = await fetch(new Request(buildUrl(path, { params }), { headers, credentials: 'omit', signal }));
+  const response = await fetch(
+    new Request(buildUrl(config.apiBase + path, { params }), { headers, credentials: 'omit', signal }),
+  );
   if (response.status === 401) expireSession(token);
   return response;
-}
-
-/** The URL of a call. */
-function buildUrl(path: string, { params = {}, query = {} }: RequestParts): URL {
-  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const address = new URL(config.apiBase + filledPath, window.location.href);
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) address.searchParams.set(name, String(value));
-  }
-  return address;
 }
 
 function buildRequest(endpoint: Endpoint, { body, key, signal }: RequestParts, token: string | null): RequestInit {

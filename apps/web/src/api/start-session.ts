@@ -1,16 +1,9 @@
 import { getOwnProfile } from '@ballpark/contracts/accounts';
 import { ApiError } from './api-error.ts';
-import { callWithToken, readResponse } from './call.ts';
+import { callWithToken } from './call.ts';
 import { beginLoading, beginSession, endSession, expireSession, failToReach, getSession } from './session.ts';
 import { TOKEN_KEY } from '../lib/storage.ts';
 import { readToken } from './token.ts';
-
-declare global {
-  interface Window {
-    /** The request for the profile that the inline script of the page has sent. */
-    earlyProfile?: { token: string; response: Promise<Response> };
-  }
-}
 
 const RETRY_AFTER_MS = 1000;
 
@@ -72,9 +65,8 @@ export async function refreshSession(): Promise<void> {
 
 /** Retries once after a failure of the network or the server, but not after a refusal or for a token that is gone. */
 async function loadProfile(token: string) {
-  const early = takeEarlyProfile(token);
   try {
-    return await (early ? readResponse(getOwnProfile, early) : callWithToken(token, getOwnProfile, {}));
+    return await callWithToken(token, getOwnProfile, {});
   } catch (error) {
     if (isRefused(error) || readToken() !== token) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
@@ -91,11 +83,4 @@ function isRefused(error: unknown): boolean {
 
 function isRefusedToken(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
-}
-
-/** The response to the request of the inline script, which can be taken once. */
-function takeEarlyProfile(token: string): Promise<Response> | undefined {
-  const early = window.earlyProfile;
-  delete window.earlyProfile;
-  return early?.token === token ? early.response : undefined;
 }

@@ -23,7 +23,7 @@ export default function Login() {
   const isMember = isKnown || searchParams.get('form') === 'sign-in';
   return (
     <>
-      <Suspense fallback={<FrontDoorSkeleton />}>
+      <Suspense fallback={<FrontDoorSkeleton id={listingId} />}>
         <FrontDoor id={listingId} />
       </Suspense>
       {isMember ? <LoginPanel isKnown={isKnown} /> : <RegisterPanel />}

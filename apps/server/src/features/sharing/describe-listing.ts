@@ -10,7 +10,7 @@ import { isListingId } from '../listings/listing-id.ts';
 import { findPreview } from '../listings/reading/get-listing.ts';
 import { buildCardPath, hashCard, toCardContent } from './card-address.ts';
 
-export type ListingDescription = { title: string; description: string; imagePath: string };
+export type ListingDescription = { title: string; description: string; imagePath: string; preview: ListingPreview };
 
 /** After this time the page is sent without a description. */
 const TIMEOUT_MS = 1_000;
@@ -18,7 +18,7 @@ const BREAKER = { name: 'listing-description', failuresToOpen: 3, pauseMs: 5_000
 const CACHE = { ttlMs: SHARED_ANSWER_MS, maxEntries: 1_000 };
 
 /**
- * Creates a function that describes a listing for the head of its page, which every visitor may read. It returns
+ * Creates a function that describes a listing for the head and the first view of its page, which every visitor may read. It returns
  * undefined for an unknown listing, and soon when the database is down or slow: the page must not wait for it.
  */
 export function createListingDescriber(
@@ -48,6 +48,7 @@ function describeListing(listingId: string, preview: ListingPreview): ListingDes
     title: `${preview.title} - ${BRAND}`,
     description: describePrices(preview),
     imagePath: buildCardPath(listingId, hashCard(toCardContent(preview))),
+    preview,
   };
 }
 

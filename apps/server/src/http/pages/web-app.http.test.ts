@@ -9,6 +9,7 @@ import { newId } from '../../database/new-id.ts';
 const WEB_ROOT = createWebRoot();
 const lab = useTestApp({ WEB_ROOT });
 const ORIGIN = 'http://ballpark.test';
+const PHOTO = `/media/${'a'.repeat(64)}/960.webp`;
 
 let owner: string;
 
@@ -18,6 +19,12 @@ beforeAll(async () => {
 
 function open(url: string, headers: Record<string, string> = {}) {
   return lab.http.inject({ url, headers });
+}
+
+/** As a browser reads an attribute. */
+function unescapeHtml(text: string): string {
+  const letters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+  return text.replaceAll(/&([^;]+);/g, (_, name: string) => letters[name] ?? '');
 }
 
 /** What a reader of links sees: the title, and every tag with its content, however often it is there. */
@@ -81,8 +88,38 @@ describe('the page of a listing', () => {
       title: [`${written} - Ballpark`],
       'og:title': [`${written} - Ballpark`],
     });
+    expect(answer.body).toContain(`<h1>${written}</h1>`);
     expect(answer.body.match(/<script>/g)).toHaveLength(2);
     expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-a'");
+  });
+
+  test('shows the first photo, the title and the area before a script runs, and no price', async () => {
+    const members = await insertMembers(lab, 2);
+    const suggestions = members.map((memberId) => ({ memberId, amountMinor: 4321 }));
+    const photoUrls = [PHOTO, PHOTO.replace('a', 'b')];
+    const facts = { title: 'Oak table', photoUrls, offerMinor: 7777, suggestions };
+    const { body } = await open(`/listing/${await insertListing(lab, owner, facts)}`);
+    expect(body).toContain(`<img src="/media/${'a'.repeat(64)}/640.webp" alt="">`);
+    expect(body).toContain('<p>Berlin, Germany</p><h1>Oak table</h1>');
+    expect(body).not.toMatch(/43\.21|77\.77|4321|7777|Neighbour 1|52\.5/);
+  });
+
+  test('tells the app what the preview endpoint tells a visitor, and nothing more', async () => {
+    const title = `A "quoted" <b>&amp;</b> '{{area}}'`;
+    const id = await insertListing(lab, owner, { title, photoUrls: [PHOTO] });
+    const [, served = ''] = /data-served="([^"]*)"/.exec((await open(`/listing/${id}`)).body) ?? [];
+    const { data } = (await open(`/api/listings/${id}/preview`)).json<{ data: object }>();
+    expect(JSON.parse(unescapeHtml(served))).toEqual({ id, ...data });
+    expect(data).toMatchObject({ title });
+  });
+
+  test.each([
+    ['without a photo', []],
+    ['with a photo of another kind', [PHOTO.replace('webp', 'avif')]],
+  ])('draws no photo for a listing %s', async (_what, photoUrls) => {
+    const { body } = await open(`/listing/${await insertListing(lab, owner, { photoUrls })}`);
+    expect(body).toContain('<i>no photo</i>');
+    expect(body).not.toContain('<img');
   });
 
   test.each([
@@ -93,12 +130,23 @@ describe('the page of a listing', () => {
     expect(readTags(answer.body).description).toEqual([description]);
   });
 
-  test("has the site's own words when there is no such listing", async () => {
+  test('is the same page for a hidden, removed, deleted and unknown listing, with the words of the site', async () => {
+    const hidden = await Promise.all(
+      // The owner is suspended, members have reported it, a moderator has removed it.
+      ['status', 'reports', 'decision'].map(async (reason) => {
+        const id = await insertListing(lab, owner);
+        await lab.sql.query('update listing set hidden_at = now(), hidden_for = $2 where id = $1', [id, [reason]]);
+        return id;
+      }),
+    );
+    const unknown = await open(`/listing/${newId()}`);
+    expect(readTags(unknown.body)).toMatchObject({ title: ['Ballpark'], 'og:image': [`${ORIGIN}/og-image.jpg`] });
     const deleted = await insertListing(lab, owner, { end: 'deleted' });
-    for (const id of [newId(), deleted, 'garage-sale']) {
+    for (const id of [...hidden, deleted, 'garage-sale']) {
       const answer = await open(`/listing/${id}`);
       expect(answer.statusCode).toBe(200);
-      expect(readTags(answer.body)).toMatchObject({ title: ['Ballpark'], 'og:image': [`${ORIGIN}/og-image.jpg`] });
+      expect(answer.body).toBe(unknown.body);
+      expect(answer.headers.etag).toBe(unknown.headers.etag);
     }
   });
 

@@ -62,7 +62,7 @@ export function isPageRequest(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !lastPart.includes('.');
 }
 
-/** A listing's page describes the listing in its head, equal for all clients: programs that preview links run no script. */
+/** A listing's page contains what every visitor may see of it, equal for all clients: programs that preview links run no script. */
 function openPages(app: AppContext, pages: WebPages): (path: string) => Promise<PageText> {
   const { publicOrigin } = app.config;
   const describe = createListingDescriber(app);
@@ -71,9 +71,10 @@ function openPages(app: AppContext, pages: WebPages): (path: string) => Promise<
     if (rendered) return rendered;
     const listingId = LISTING.exec(path)?.[1];
     const shared = listingId === undefined ? undefined : await describe(listingId);
-    if (!shared) return pages.fallback;
-    const { title, description, imagePath } = shared;
-    return pages.makeFallback({ title, description, url: publicOrigin + path, image: publicOrigin + imagePath });
+    if (listingId === undefined || !shared) return pages.fallback;
+    const { title, description, imagePath, preview } = shared;
+    const head = { title, description, url: publicOrigin + path, image: publicOrigin + imagePath };
+    return pages.makeListing({ id: listingId, head, preview });
   };
 }
 

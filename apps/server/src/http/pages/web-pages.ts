@@ -4,7 +4,8 @@ import { GUIDE_PATH } from '@ballpark/rules/crowd/guide-address';
 import { LRUCache } from 'lru-cache';
 import type { GuidePage } from '../../features/closings/guide/guide-page.ts';
 import { fillGuide, readGuideTemplate } from './guide-template.ts';
-import { type PageHead, withHead, withOrigin } from './page-head.ts';
+import { fillListingPage, type ListingPage, readListingPages } from './listing-page.ts';
+import { withOrigin } from './page-head.ts';
 import { PageText } from './page-text.ts';
 import { type PageHashes, pagePolicy } from '../security-headers.ts';
 
@@ -25,8 +26,8 @@ export type WebPages = {
   rendered: (path: string) => PageText | undefined;
   /** The app's shell, for every other path. */
   fallback: PageText;
-  /** The shell with another head. */
-  makeFallback: (head: PageHead) => PageText;
+  /** The shell with the first view of a listing. */
+  makeListing: (page: ListingPage) => PageText;
   /** The page of the price book with an answer. */
   makeGuide: (page: GuideContent) => PageText;
   /** Whether the app has a route for the path. */
@@ -50,7 +51,8 @@ export async function readWebPages(webRoot: string, { origin, isSample }: Site):
   const files = globSync('**/index.html', { cwd: webRoot }).map((file) => file.replaceAll('\\', '/'));
   const rendered = new Map(await Promise.all(files.map(async (file) => [toPath(file), await loadPage(file)] as const)));
   const fallback = await loadPage(FALLBACK);
-  const html = fallback.body.toString();
+  // The same scripts and styles as in the shell, so the same policy.
+  const listingPages = readListingPages(readBuilt(webRoot, 'listing-pages.json'));
   const guidePage = rendered.get(GUIDE_PATH);
   if (!guidePage) throw new Error('The build has no page of the price book.');
   const guide = readGuideTemplate(guidePage.body.toString(), readBuilt(webRoot, 'guide-parts.json'));
@@ -59,7 +61,7 @@ export async function readWebPages(webRoot: string, { origin, isSample }: Site):
     publicPaths: [...rendered.keys()].toSorted(),
     rendered: (path) => rendered.get(path),
     fallback,
-    makeFallback: cachePages((head) => new PageText(withHead(html, head), fallback.policy)),
+    makeListing: cachePages((page) => new PageText(fillListingPage(listingPages, page), fallback.policy)),
     makeGuide: cachePages((page) => new PageText(fillGuide(guide, page, { origin, isSample }), guidePage.policy)),
     isKnown: (path) => routes.some((route) => route.test(path)),
   };

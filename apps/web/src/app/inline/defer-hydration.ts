@@ -4,13 +4,7 @@
  */
 import { readToken } from '../../api/token.ts';
 import { HYDRATE_ON_VISIBLE } from '../../lib/hydrate-on-visible.ts';
-
-declare global {
-  interface Window {
-    /** Settles when the full stylesheet is loaded or has failed. Set on pages that hydrate late. */
-    stylesheetSettled?: Promise<unknown>;
-  }
-}
+import { enableStylesheet } from './enable-stylesheet.ts';
 
 /** The first of these shows that the visitor may do more than read. */
 const WAKE_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
@@ -24,22 +18,9 @@ let isHydrating = false;
 function hydrate(): void {
   if (isHydrating) return;
   isHydrating = true;
-  window.stylesheetSettled = enableStylesheet();
+  enableStylesheet();
   // Trusted Types block a script element that a script creates, but not import().
   void import(/* @vite-ignore */ bootModule);
-}
-
-/** React expects the link of the full stylesheet in the page; the browser fetches it once it is no longer disabled. */
-async function enableStylesheet(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]');
-  if (link === null) return;
-  await new Promise((resolve) => {
-    link.addEventListener('load', resolve);
-    // A stylesheet that fails to load must not prevent hydration.
-    link.addEventListener('error', resolve);
-    link.removeAttribute('disabled');
-    if (link.sheet) resolve(undefined);
-  });
 }
 
 /** After the next paint, once the browser is idle. */

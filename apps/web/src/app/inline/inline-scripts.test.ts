@@ -1,4 +1,8 @@
+import { listListings } from '@ballpark/contracts/listings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchTimers } from '../../../test/timers.ts';
+import { callWithToken } from '../../api/call.ts';
+import { readFilters, toListingQuery } from '../../features/listings/feed/filters.ts';
 import { ROUTE_CHUNKS_ID, type RouteChunks } from './route-chunks.ts';
 
 /** Runs an inline script as the page does: once, with the script element it stands in. */
@@ -16,7 +20,8 @@ afterEach(() => {
   localStorage.clear();
   delete document.documentElement.dataset['theme'];
   delete document.documentElement.dataset['frame'];
-  delete window.earlyProfile;
+  delete window.earlyAnswers;
+  delete window.stylesheetSettled;
   document.body.innerHTML = '';
 });
 
@@ -42,43 +47,98 @@ test.each([
   expect(document.documentElement.dataset['frame']).toBe(frame);
 });
 
-test('a page with a token requests the profile before the app is loaded, and one without does not', async () => {
+const ADDRESSES = { profile: '/api/auth/profile', listing: '/api/listings/:id', listings: '/api/listings' };
+
+/** What a page with this address requests before the app is loaded. */
+async function requestedAt(address: string): Promise<string[]> {
   const sent = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
   vi.stubGlobal('fetch', sent);
-  await runScript(() => import('./request-profile.ts'), { url: '/api/auth/profile' });
-  expect(sent).not.toHaveBeenCalled();
+  window.history.replaceState(null, '', address);
+  await runScript(() => import('./request-early.ts'), ADDRESSES);
+  return sent.mock.calls.map(([url]) => (typeof url === 'string' ? url.slice(location.origin.length) : ''));
+}
 
+const LISTING_ID = '01a1eae2-df28-7fd0-b9b7-2132ecb71f1d';
+
+test('a page with a token requests what it shows first before the app is loaded, and one without does not', async () => {
+  expect(await requestedAt('/feed')).toEqual([]);
   localStorage.setItem('token', 'x');
-  await runScript(() => import('./request-profile.ts'), { url: '/api/auth/profile' });
-  expect(sent).toHaveBeenCalledWith('/api/auth/profile', {
+  expect(await requestedAt('/home')).toEqual(['/api/auth/profile']);
+  expect(await requestedAt(`/listing/${LISTING_ID}`)).toEqual(['/api/auth/profile', `/api/listings/${LISTING_ID}`]);
+  expect(await requestedAt(`/listing/${LISTING_ID}/edit`)).toEqual(['/api/auth/profile']);
+  expect(fetch).toHaveBeenCalledWith(`${location.origin}/api/auth/profile`, {
     headers: { accept: 'application/json', authorization: 'Bearer x' },
     credentials: 'omit',
     signal: expect.any(AbortSignal),
   });
-  expect(window.earlyProfile?.token).toBe('x');
 });
 
-test('the fallback page preloads the chunks of the current route, for visitors with a token', async () => {
-  const chunks: RouteChunks = {
-    files: ['/assets/layout-1.js', '/assets/feed-1.js', '/assets/listing-1.js'],
-    routes: [
-      ['^/feed$', [0, 1]],
-      ['^/listing/[^/]+$', [0, 2]],
-    ],
-  };
+test('the feed takes the answer that the page has requested, for any search', async () => {
+  localStorage.setItem('token', 'x');
+  for (const search of ['', '?search=bike&radius=50&page=2', '?type=SERVICE&status=closed']) {
+    const [, url = ''] = await requestedAt(`/feed${search}`);
+    const query = toListingQuery(readFilters(new URLSearchParams(search)));
+    vi.unstubAllGlobals();
+    // Without the early answer the call would find no server.
+    await expect(callWithToken('x', listListings, { query })).rejects.toMatchObject({ status: 200 });
+    expect(window.earlyAnswers?.has(location.origin + url)).toBe(false);
+  }
+});
+
+const CHUNKS: RouteChunks = {
+  files: ['/assets/entry-1.js', '/assets/layout-1.js', '/assets/feed-1.js', '/assets/listing-1.js'],
+  common: [0],
+  routes: [
+    ['^/feed$', [1, 2]],
+    ['^/listing/[^/]+$', [1, 3]],
+  ],
+};
+
+test('the fallback page preloads the chunks of the app, and those of the current route for visitors with a token', async () => {
   const preloadedAt = async (pathname: string) => {
-    document.body.innerHTML = `<script type="application/json" id="${ROUTE_CHUNKS_ID}">${JSON.stringify(chunks)}</script>`;
+    document.body.innerHTML = `<script type="application/json" id="${ROUTE_CHUNKS_ID}">${JSON.stringify(CHUNKS)}</script>`;
     window.history.replaceState(null, '', pathname);
-    await runScript(() => import('./preload-route-chunks.ts'));
+    await runScript(() => import('./start-app.ts'), { boot: 'data:text/javascript,' });
+    await vi.waitFor(() => expect(document.querySelector('link[rel=modulepreload]')).not.toBeNull());
     const links = [...document.querySelectorAll('link[rel=modulepreload]')];
     for (const link of links) link.remove();
     return links.map((link) => link.getAttribute('href'));
   };
-  expect(await preloadedAt('/feed')).toEqual([]);
+  expect(await preloadedAt('/feed')).toEqual(['/assets/entry-1.js']);
   localStorage.setItem('token', 'x');
-  expect(await preloadedAt('/feed')).toEqual(['/assets/layout-1.js', '/assets/feed-1.js']);
-  expect(await preloadedAt('/listing/0197')).toEqual(['/assets/layout-1.js', '/assets/listing-1.js']);
-  expect(await preloadedAt('/listing/0197/edit')).toEqual([]);
+  expect(await preloadedAt('/feed')).toEqual(['/assets/entry-1.js', '/assets/layout-1.js', '/assets/feed-1.js']);
+  expect(await preloadedAt('/listing/0197')).toEqual(CHUNKS.files.filter((file) => !file.includes('feed')));
+  expect(await preloadedAt('/listing/0197/edit')).toEqual(['/assets/entry-1.js']);
+});
+
+/** Opens a fallback page whose browser has not painted yet. Returns what paints, and what counts the starts of the app. */
+async function openFallback() {
+  loads += 1;
+  const counter = `starts${loads}`;
+  Object.assign(globalThis, { [counter]: 0 });
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
+  document.body.innerHTML = '<link rel="stylesheet" disabled>';
+  await runScript(() => import('./start-app.ts'), { boot: `data:text/javascript,globalThis.${counter}+=1` });
+  return { paint: () => frames.forEach((run) => run()), countStarts: () => Number(Reflect.get(globalThis, counter)) };
+}
+
+test('the fallback page loads the app and its stylesheet after the first paint, once', async () => {
+  const timers = watchTimers();
+  const { paint, countStarts } = await openFallback();
+  expect(document.querySelector('link[rel=stylesheet][disabled]')).not.toBeNull();
+  paint();
+  await vi.waitFor(() => expect(countStarts()).toBe(1));
+  expect(document.querySelector('link[rel=stylesheet][disabled]')).toBeNull();
+  expect(window.stylesheetSettled).toBeInstanceOf(Promise);
+  timers.end(300);
+  await waitUntilIdle();
+  expect(countStarts()).toBe(1);
+});
+
+test('in a browser that paints nothing the app is loaded all the same', async () => {
+  const { countStarts } = await openFallback();
+  await vi.waitFor(() => expect(countStarts()).toBe(1));
 });
 
 class FakeObserver {

@@ -1,8 +1,13 @@
 import { BRAND } from '@ballpark/rules/brand';
 import type { ReactNode } from 'react';
+import { matchPath, useLocation } from 'react-router';
+import { findServedListing } from '../../api/served-listing.ts';
 import { useSession } from '../../api/session.ts';
 import { startSession } from '../../api/start-session.ts';
+import { FirstViewHolder } from '../../components/first-view/first-view-holder.tsx';
+import { FirstDoor, FirstView } from '../../components/first-view/first-view.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { patterns } from '../../paths.ts';
 import { Wordmark } from '../../ui/basics/logo.tsx';
 import { UI_WORDS } from '../../ui/basics/ui-words.ts';
 import { Skeleton, Spinner } from '../../ui/feedback/loading.tsx';
@@ -13,19 +18,37 @@ import { MainContent } from './page-frame.tsx';
 /** The frame of the page that is about to appear: the app's own, or the bar of all other pages. */
 export type FrameName = 'app' | 'plain';
 
-/** Shown while the session loads. The heading is outside `main`: a page change focuses the heading in `main`. */
-export function WaitingPage({ frame, className }: { frame: FrameName; className?: string }) {
+/** Shown while the session loads. What the server has sent of a listing stays. */
+export function WaitingPage({ frame }: { frame: FrameName }) {
+  const { pathname } = useLocation();
+  const served = findServedListing(matchPath(patterns.listing, pathname)?.params.id);
+  const View = frame === 'app' ? FirstView : FirstDoor;
+  return (
+    <WaitingFrame frame={frame}>{served ? <View listing={served} /> : <WaitingContent frame={frame} />}</WaitingFrame>
+  );
+}
+
+type WaitingFrameProps = { frame: FrameName; className?: string; children: ReactNode };
+
+/** The heading is outside `main`: a page change focuses the heading in `main`. */
+function WaitingFrame({ frame, className, children }: WaitingFrameProps) {
   const Frame = frame === 'app' ? EmptyAppFrame : PlainFrame;
   return (
     <Frame className={className} heading={<h1 className="sr-only">{BRAND}</h1>}>
-      <MainContent className={frame === 'app' ? APP_MAIN : 'px-4 pt-4 sm:px-8'}>
-        <div className="flex h-9 animate-delayed items-center justify-between gap-4 text-primary">
-          {frame === 'app' && <Skeleton className="h-8 w-56" />}
-          <Spinner label={UI_WORDS.loading} className="size-6" />
-        </div>
-        {frame === 'app' && <CardsSkeleton />}
-      </MainContent>
+      <MainContent className={frame === 'app' ? APP_MAIN : PLAIN_MAIN}>{children}</MainContent>
     </Frame>
+  );
+}
+
+function WaitingContent({ frame, className }: { frame: FrameName; className?: string }) {
+  return (
+    <div className={className}>
+      <div className="flex h-9 animate-delayed items-center justify-between gap-4 text-primary">
+        {frame === 'app' && <Skeleton className="h-8 w-56" />}
+        <Spinner label={UI_WORDS.loading} className="size-6" />
+      </div>
+      {frame === 'app' && <CardsSkeleton />}
+    </div>
   );
 }
 
@@ -36,9 +59,19 @@ export function WaitingPage({ frame, className }: { frame: FrameName; className?
 export function FallbackContent() {
   return (
     <>
-      <WaitingPage frame="app" className="hidden in-data-[frame=app]:block" />
-      <WaitingPage frame="plain" className="in-data-[frame=app]:hidden" />
+      <FallbackFrame frame="app" className="hidden in-data-[frame=app]:block" />
+      <FallbackFrame frame="plain" className="in-data-[frame=app]:hidden" />
     </>
+  );
+}
+
+/** With the first view of a listing if the server has written it, otherwise with the outlines of a page. */
+function FallbackFrame({ frame, className }: { frame: FrameName; className: string }) {
+  return (
+    <WaitingFrame frame={frame} className={className}>
+      <FirstViewHolder frame={frame} />
+      <WaitingContent frame={frame} className="peer-not-empty:hidden" />
+    </WaitingFrame>
   );
 }
 
@@ -60,6 +93,8 @@ export function UnreachablePage() {
   );
 }
 
+/** The same place as the content of `AuthLayout`: the left half of a large screen. */
+const PLAIN_MAIN = 'px-4 pt-4 sm:px-8 lg:w-1/2 *:mx-auto *:max-w-[420px]';
 /** The same place as the content of `AppLayout`, so that nothing moves when it appears. */
 const APP_MAIN = 'mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-16 sm:px-8 lg:pt-8';
 

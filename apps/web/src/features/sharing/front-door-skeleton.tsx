@@ -1,12 +1,27 @@
+import { findServedListing } from '../../api/served-listing.ts';
+import { FirstDoor } from '../../components/first-view/first-view.tsx';
+import { DOOR } from '../../components/first-view/listing-layout.ts';
 import { requestedListingMessages } from './messages.ts';
 
-/** As high as a door with one line each, so that the form below hardly moves. */
-export function FrontDoorSkeleton() {
+/** What the server has sent of the listing; otherwise as high as most doors, so that the form hardly moves. */
+export function FrontDoorSkeleton({ id }: { id: string }) {
+  const served = findServedListing(id);
+  if (served) {
+    return (
+      <FirstDoor listing={served}>
+        <PriceSkeleton />
+      </FirstDoor>
+    );
+  }
   return (
-    <section aria-label={requestedListingMessages.label} aria-busy="true" className="mb-8 flex flex-col gap-4">
+    <section aria-label={requestedListingMessages.label} aria-busy="true" className={DOOR}>
       <span className="block aspect-[16/9] w-full rounded-2xl bg-border" />
-      <span className="block h-15 w-64 rounded-lg bg-border" />
-      <span className="block h-28 rounded-lg bg-border" />
+      <span className="block h-20 w-64 rounded-lg bg-border" />
+      <PriceSkeleton />
     </section>
   );
+}
+
+function PriceSkeleton() {
+  return <span className="block h-31 animate-pulse rounded-lg bg-border" />;
 }

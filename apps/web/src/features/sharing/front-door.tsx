@@ -3,6 +3,8 @@ import { getTimeLeft } from '@ballpark/rules/listings';
 import { readMoney } from '@ballpark/rules/money-input';
 import { shortenLocation } from '@ballpark/rules/places';
 import { useState } from 'react';
+import { DOOR, DOOR_FACTS, DOOR_PHOTO, DOOR_TITLE } from '../../components/first-view/listing-layout.ts';
+import { LEAD_PHOTO_SIZES, toPhotoSources } from '../../components/first-view/photo-sources.ts';
 import { useNow } from '../../lib/hooks/timing.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
@@ -14,26 +16,23 @@ import { frontDoorMessages, requestedListingMessages } from './messages.ts';
 import { PreviewPhoto } from './preview-photo.tsx';
 import { useListingPreview } from './sharing-queries.ts';
 
-const PHOTO_VARIANT = '960';
-
 /** The listing that a visitor came for, with a price field. Renders nothing when the listing cannot be loaded. */
 export function FrontDoor({ id }: { id: string }) {
   const { data, isError } = useListingPreview(id);
   const now = useNow();
   if (isError) return null;
-  if (!data) return <FrontDoorSkeleton />;
+  if (!data) return <FrontDoorSkeleton id={id} />;
   const isOpen = data.isActive && getTimeLeft(new Date(data.createdAt), now) !== 'expired';
   return (
-    <section aria-label={requestedListingMessages.label} className="mb-8 flex flex-col gap-4">
+    <section aria-label={requestedListingMessages.label} className={DOOR}>
       <PreviewPhoto
-        url={data.photoUrl}
-        variant={PHOTO_VARIANT}
-        className="aspect-[16/9] w-full rounded-2xl"
+        photo={data.photoUrl === null ? null : { ...toPhotoSources(data.photoUrl), sizes: LEAD_PHOTO_SIZES }}
+        className={DOOR_PHOTO}
         logoClassName="size-16"
       />
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <h2 dir="auto" className="text-2xl font-extrabold wrap-anywhere">
+          <h2 dir="auto" className={DOOR_TITLE}>
             {data.title}
           </h2>
           <DoorFacts preview={data} />
@@ -51,7 +50,7 @@ function DoorFacts({ preview }: { preview: ListingPreview }) {
   const facts = isActive
     ? [requestedListingMessages.open(suggestionCount), listingMessages.timeLeft(timeLeft)]
     : [requestedListingMessages.closed];
-  return <p className="mt-1 wrap-anywhere text-text-2">{[shortenLocation(location), ...facts].join(' · ')}</p>;
+  return <p className={DOOR_FACTS}>{[shortenLocation(location), ...facts].join(' · ')}</p>;
 }
 
 /** Without a known currency there is no field: an amount alone would say nothing. */

@@ -1,21 +1,19 @@
-import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
 import { useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Logo } from '../../ui/basics/logo.tsx';
 
 type PreviewPhotoProps = {
-  url: string | null;
-  /** The variant of the photo to load. */
-  variant: string;
+  /** Which file to load. */
+  photo: { src: string; srcSet?: string | undefined; sizes?: string } | null;
   /** The size on the screen. */
   className: string;
   logoClassName: string;
 };
 
 /** The photo of a preview, or the logo. Without alternative text: the title next to it says what it shows. */
-export function PreviewPhoto({ url, variant, className, logoClassName }: PreviewPhotoProps) {
+export function PreviewPhoto({ photo, className, logoClassName }: PreviewPhotoProps) {
   const [hasFailed, setHasFailed] = useState(false);
-  if (url === null || hasFailed) {
+  if (photo === null || hasFailed) {
     return (
       <div aria-hidden="true" className={classNames('flex items-center justify-center bg-primary-soft', className)}>
         <Logo className={logoClassName} />
@@ -24,7 +22,7 @@ export function PreviewPhoto({ url, variant, className, logoClassName }: Preview
   }
   return (
     <img
-      src={photoUrlOfSize(url, variant)}
+      {...photo}
       alt=""
       decoding="async"
       onError={() => setHasFailed(true)}

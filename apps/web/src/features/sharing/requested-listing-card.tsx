@@ -1,3 +1,4 @@
+import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
 import { shortenLocation } from '@ballpark/rules/places';
 import { requestedListingMessages } from './messages.ts';
 import { PreviewPhoto } from './preview-photo.tsx';
@@ -17,8 +18,7 @@ export function RequestedListingCard({ id }: { id: string }) {
     <RequestedListingBox
       photo={
         <PreviewPhoto
-          url={photoUrl}
-          variant={PHOTO_VARIANT}
+          photo={photoUrl === null ? null : { src: photoUrlOfSize(photoUrl, PHOTO_VARIANT) }}
           className="size-18 shrink-0 rounded-xl"
           logoClassName="size-10"
         />

@@ -32,6 +32,14 @@ function neverChanges(): () => void {
   return () => undefined;
 }
 
+/** React Router gives this key to the first history entry, which the browser opened. */
+const OPENED_BY_BROWSER = 'default';
+
+/** Whether the browser has opened the history entry with this key, and not a navigation inside the app. */
+export function isOpenedByBrowser(key: string): boolean {
+  return key === OPENED_BY_BROWSER;
+}
+
 /** A ref that tells an asynchronous callback whether its component is still mounted. */
 export function useIsMounted(): RefObject<boolean> {
   const isMounted = useRef(false);

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { BACK_LINK } from '../../../components/first-view/listing-layout.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { paths } from '../../../paths.ts';
 
@@ -29,10 +30,7 @@ export function useWayBack(): { to: string; onClick: (event: MouseEvent) => void
 
 export function BackToListings() {
   return (
-    <Link
-      {...useWayBack()}
-      className="-mt-3 mb-1 -ml-1 inline-flex min-h-11 items-center gap-1 pr-2 font-semibold text-text-2 hover:text-text lg:-mt-4"
-    >
+    <Link {...useWayBack()} className={BACK_LINK}>
       <ChevronLeft aria-hidden="true" className="size-5" />
       {listingMessages.backToListings}
     </Link>

@@ -1,22 +1,12 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import { photoUrlOfSize, readPhotoUrl } from '@ballpark/contracts/photo-urls';
+import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
 import type { ListingType } from '@ballpark/rules/listings';
 import Package from 'lucide-react/icons/package';
 import Wrench from 'lucide-react/icons/wrench';
 import { useState } from 'react';
+import { toPhotoSources } from '../../../components/first-view/photo-sources.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useInView } from '../../../lib/hooks/layout.ts';
-
-const WIDTHS = ['320', '400', '640', '960', '1600'] as const;
-
-/** `src` and `srcset` of a stored photo, so that the browser fetches the size it shows. */
-export function toPhotoSources(url: string): { src: string; srcSet: string | undefined } {
-  if (!readPhotoUrl(url)) return { src: url, srcSet: undefined };
-  return {
-    src: photoUrlOfSize(url, '640'),
-    srcSet: WIDTHS.map((width) => `${photoUrlOfSize(url, width)} ${width}w`).join(', '),
-  };
-}
 
 export function toFullPhotoUrl(url: string): string {
   return photoUrlOfSize(url, '1600');

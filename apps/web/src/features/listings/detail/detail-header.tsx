@@ -3,8 +3,10 @@ import { shortenLocation } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { DETAIL_AREA, DETAIL_FACTS, DETAIL_TITLE } from '../../../components/first-view/listing-layout.ts';
 import { MemberLevel } from '../../../components/member-level.tsx';
 import { MemberLink } from '../../../components/member-link.tsx';
+import { isOpenedByBrowser } from '../../../lib/hooks/page-state.ts';
 import { useNow } from '../../../lib/hooks/timing.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { listingMessages, formatTimeAgo } from '../../../messages/listings.ts';
@@ -28,17 +30,17 @@ export function DetailHeader({ listing, isOwner }: DetailHeaderProps) {
   return (
     <header className="flex flex-col gap-3">
       {/* On the page itself the badges are larger than on a photo, and have a border. */}
-      <div className="flex flex-wrap items-center gap-2 [&>span]:border-border [&>span]:px-3 [&>span]:py-1 [&>span]:text-sm">
+      <div className={`${DETAIL_FACTS} [&>span]:border-border [&>span]:px-3 [&>span]:py-1 [&>span]:text-sm`}>
         <Badge>{listingMessages.type(listing.type)}</Badge>
         <ListingStateBadge listing={listing} />
         {listing.location !== '' && (
-          <p className="flex max-w-full min-w-0 items-center gap-1.5 text-sm text-text-2">
+          <p className={DETAIL_AREA}>
             <MapPin aria-hidden="true" className="size-4 shrink-0" />
             <span className="truncate">{shortenLocation(listing.location)}</span>
           </p>
         )}
       </div>
-      <h1 ref={heading} tabIndex={-1} className="text-2xl font-extrabold text-pretty wrap-anywhere sm:text-3xl">
+      <h1 ref={heading} tabIndex={-1} className={DETAIL_TITLE}>
         {listing.title}
       </h1>
       <Owner listing={listing} isOwner={isOwner} />
@@ -83,9 +85,6 @@ function Owner({ listing: { id, user, createdAt, editedAt, veiled }, isOwner }: 
   );
 }
 
-/** React Router gives this key to the first history entry, which the browser opened. */
-const OPENED_BY_BROWSER = 'default';
-
 /**
  * After a navigation the heading of the skeleton has the focus. It is gone when the listing arrives, so the real heading
  * takes the focus. Not on a page that the browser opened, and not if the member has moved the focus meanwhile.
@@ -94,7 +93,7 @@ function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   useEffect(() => {
-    if (key === OPENED_BY_BROWSER || document.activeElement !== document.body) return;
+    if (isOpenedByBrowser(key) || document.activeElement !== document.body) return;
     heading.current?.focus({ preventScroll: true });
   }, [key]);
   return heading;

@@ -1,3 +1,4 @@
+import { DETAIL_BODY, DETAIL_GRID, DETAIL_SIDE } from '../../../components/first-view/listing-layout.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { VisuallyHidden } from '../../../ui/basics/accessibility.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
@@ -5,14 +6,6 @@ import { detailMessages } from './messages.ts';
 
 /** From this width on photos and text are side by side. The same width as `lg:`. */
 export const IS_WIDE = '(min-width: 64rem)';
-
-/** One column, then two: photos and texts in the wider one, title and prices in the other. */
-export const DETAIL_GRID =
-  'mx-auto flex max-w-2xl flex-col gap-6 lg:grid lg:max-w-none lg:grid-cols-[58fr_42fr] lg:grid-rows-[auto_1fr] lg:items-start';
-/** Stays in view: a column that is taller than the screen scrolls to its end first. */
-export const DETAIL_SIDE =
-  'flex min-w-0 flex-col gap-5 lg:sticky lg:top-[min(2rem,calc(100dvh-var(--side-height,0px)-2rem))] lg:col-start-2 lg:row-span-2 lg:row-start-1';
-export const DETAIL_BODY = 'flex min-w-0 flex-col gap-8 lg:col-start-1';
 
 export function DetailSkeleton() {
   return (

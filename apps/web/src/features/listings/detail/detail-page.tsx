@@ -1,7 +1,10 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { findServedListing } from '../../../api/served-listing.ts';
 import { useSession } from '../../../api/session.ts';
-import { useIsPageIdle } from '../../../lib/hooks/page-state.ts';
+import { FirstViewContent } from '../../../components/first-view/first-view.tsx';
+import { isOpenedByBrowser, useIsPageIdle } from '../../../lib/hooks/page-state.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { BackToListings } from '../card/back-link.tsx';
 import { useListing } from '../card/listings-queries.ts';
@@ -33,8 +36,15 @@ export function DetailPage({ id }: { id: string }) {
   return (
     <>
       <BackToListings />
-      {data === undefined ? <DetailSkeleton /> : <DetailView listing={data} viewerId={user?.id} />}
+      {data === undefined ? <DetailWaiting id={id} /> : <DetailView listing={data} viewerId={user?.id} />}
       {data && <LazyLiveListing listing={data} viewerId={user?.id} />}
     </>
   );
+}
+
+/** What the server has sent inside the page stays until the listing is there. */
+function DetailWaiting({ id }: { id: string }) {
+  const { key } = useLocation();
+  const served = isOpenedByBrowser(key) ? findServedListing(id) : undefined;
+  return served ? <FirstViewContent listing={served} /> : <DetailSkeleton />;
 }

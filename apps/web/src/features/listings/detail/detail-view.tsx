@@ -1,6 +1,7 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { getLatePriceEnd, isLatePriceWelcome } from '@ballpark/rules/listings';
 import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { DETAIL_BODY, DETAIL_GRID, DETAIL_SIDE } from '../../../components/first-view/listing-layout.ts';
 import { useDocumentTitle, useIsPageIdle } from '../../../lib/hooks/page-state.ts';
 import { useHeight, useMediaQuery } from '../../../lib/hooks/layout.ts';
 import { useNow } from '../../../lib/hooks/timing.ts';
@@ -14,7 +15,7 @@ import { DetailActions, isWaitingForFirst, OwnerStart } from './detail-actions.t
 import { DetailDescription, DetailFacts } from './detail-facts.tsx';
 import { DetailFinalPrice } from './detail-final-price.tsx';
 import { DetailHeader } from './detail-header.tsx';
-import { DETAIL_BODY, DETAIL_GRID, DETAIL_SIDE, IS_WIDE } from './detail-layout.tsx';
+import { IS_WIDE } from './detail-layout.tsx';
 import { DetailOffer } from './detail-offer.tsx';
 import { detailMessages } from './messages.ts';
 import { PhotoGallery } from './photo-gallery.tsx';

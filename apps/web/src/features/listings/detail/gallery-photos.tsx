@@ -1,12 +1,8 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { useState } from 'react';
+import { LEAD_PHOTO_SIZES, toPhotoSources } from '../../../components/first-view/photo-sources.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { toPhotoSources } from '../card/listing-photo.tsx';
 import { galleryMessages } from './messages.ts';
-
-/** The layout: the whole phone, then a column of at most 42rem, then 58 % beside the sidebar. */
-const SIZES =
-  '(min-width: 1440px) 618px, (min-width: 1280px) calc((100vw - 376px) * 0.58), (min-width: 1024px) calc((100vw - 344px) * 0.58), (min-width: 736px) 672px, 100vw';
 
 type GalleryPhotoProps = {
   url: string;
@@ -43,7 +39,7 @@ export function GalleryPhoto(props: GalleryPhotoProps) {
       {isLoaded && !hasFailed && (
         <img
           {...toPhotoSources(url)}
-          sizes={SIZES}
+          sizes={LEAD_PHOTO_SIZES}
           alt=""
           width="640"
           height="480"

@@ -1,7 +1,8 @@
 import type { QuickCard } from '@ballpark/contracts/crowd/quick';
 import { useState } from 'react';
 import { preload } from 'react-dom';
-import { ListingPhoto, toPhotoSources } from '../card/listing-photo.tsx';
+import { toPhotoSources } from '../../../components/first-view/photo-sources.ts';
+import { ListingPhoto } from '../card/listing-photo.tsx';
 import { quickMessages } from './messages.ts';
 import { useSwipe } from './swipe.ts';
 
