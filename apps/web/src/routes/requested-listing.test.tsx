@@ -36,7 +36,7 @@ test(
     await screen.findByText('Oak table');
     const card = screen.getByRole('region', { name: CARD });
     expect(card.textContent).toContain('Easton, United Kingdom · 3 suggestions so far · 71h left');
-    expect(card.querySelector('img')?.getAttribute('src')).toBe(PHOTO);
+    expect(card.querySelector('img')?.getAttribute('srcset')).toContain(`${PHOTO} 960w`);
     await act(() => router.navigate('/register'));
     await waitFor(() =>
       expect(screen.getByRole('region', { name: CARD }).textContent).toContain('3 suggestions so far'),
