@@ -49,12 +49,15 @@ test.each([
 
 const ADDRESSES = { profile: '/api/auth/profile', listing: '/api/listings/:id', listings: '/api/listings' };
 
+const ONBOARDED = { isEmailVerified: true, isOnboarded: true };
+
 /** What a page with this address requests before the app is loaded. */
-async function requestedAt(address: string): Promise<string[]> {
-  const sent = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
+async function requestedAt(address: string, user: object = ONBOARDED): Promise<string[]> {
+  const sent = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ data: { user } })));
   vi.stubGlobal('fetch', sent);
   window.history.replaceState(null, '', address);
   await runScript(() => import('./request-early.ts'), ADDRESSES);
+  await Promise.allSettled([...(window.earlyAnswers?.values() ?? [])].map(({ response }) => response));
   return sent.mock.calls.map(([url]) => (typeof url === 'string' ? url.slice(location.origin.length) : ''));
 }
 
@@ -66,6 +69,11 @@ test('a page with a token requests what it shows first before the app is loaded,
   expect(await requestedAt('/home')).toEqual(['/api/auth/profile']);
   expect(await requestedAt(`/listing/${LISTING_ID}`)).toEqual(['/api/auth/profile', `/api/listings/${LISTING_ID}`]);
   expect(await requestedAt(`/listing/${LISTING_ID}/edit`)).toEqual(['/api/auth/profile']);
+  // The guard sends these members elsewhere.
+  for (const missing of ['isEmailVerified', 'isOnboarded']) {
+    const address = `/listing/${LISTING_ID}`;
+    expect(await requestedAt(address, { ...ONBOARDED, [missing]: false })).toEqual(['/api/auth/profile']);
+  }
   expect(fetch).toHaveBeenCalledWith(`${location.origin}/api/auth/profile`, {
     headers: { accept: 'application/json', authorization: 'Bearer x' },
     credentials: 'omit',
