@@ -44,7 +44,7 @@ test('the page of a listing shows title, area and photo, once for members and on
   const views = [...page.querySelectorAll('[data-first-view]')];
   expect(views).toHaveLength(2);
   for (const view of views) {
-    expect(view.querySelector('h1,h2')?.textContent).toBe('Teapot');
+    expect(view.querySelector('h2')?.textContent).toBe('Teapot');
     expect(view.textContent).toContain('Berlin, Germany');
     const [photo, ...others] = view.querySelectorAll('img');
     expect(others).toEqual([]);
@@ -68,7 +68,7 @@ test('its photo is requested first, in the size that the page shows', () => {
 test('without a photo nothing is requested', () => {
   const page = fill('noPhoto');
   expect(page.querySelector('img,link[rel=preload]')).toBeNull();
-  expect(page.querySelector('h1')?.textContent).toBe('Teapot');
+  expect(page.querySelector('h2')?.textContent).toBe('Teapot');
 });
 
 test('its head describes the listing, each thing once, before the styles', () => {

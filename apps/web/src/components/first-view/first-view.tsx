@@ -37,13 +37,14 @@ export function FirstView({ listing }: FirstViewProps) {
         <ChevronLeft aria-hidden="true" className="size-5" />
         {listingMessages.backToListings}
       </a>
-      <FirstViewContent listing={listing} />
+      <FirstViewContent listing={listing} titleAs="h2" />
     </>
   );
 }
 
-/** The same below the link back, for the page itself. */
-export function FirstViewContent({ listing: { title, location, photoUrl } }: FirstViewProps) {
+/** The same below the link back, for the page itself. A waiting page has the name of the site as its first heading. */
+export function FirstViewContent({ listing, titleAs: Title }: FirstViewProps & { titleAs: 'h1' | 'h2' }) {
+  const { title, location, photoUrl } = listing;
   return (
     // As tall as the screen, so that the footer is never visible while loading.
     <div aria-busy="true" className={classNames(DETAIL_GRID, 'min-h-dvh')}>
@@ -66,7 +67,7 @@ export function FirstViewContent({ listing: { title, location, photoUrl } }: Fir
               </p>
             )}
           </div>
-          <h1 className={DETAIL_TITLE}>{title}</h1>
+          <Title className={DETAIL_TITLE}>{title}</Title>
           <div className="flex animate-pulse items-center gap-3">
             <Skeleton className="size-10 rounded-full!" />
             <Skeleton className="h-5 w-40" />

@@ -46,5 +46,5 @@ export function DetailPage({ id }: { id: string }) {
 function DetailWaiting({ id }: { id: string }) {
   const { key } = useLocation();
   const served = isOpenedByBrowser(key) ? findServedListing(id) : undefined;
-  return served ? <FirstViewContent listing={served} /> : <DetailSkeleton />;
+  return served ? <FirstViewContent listing={served} titleAs="h1" /> : <DetailSkeleton />;
 }
