@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeGuideBuild } from '@ballpark/server/test/pages/guide-build';
+import { writeListingBuild } from '@ballpark/server/test/pages/listing-build';
 import type { ProofRun } from '../proof-run.ts';
 
 /** A minimal replacement for the built web app: the files that the server reads at start. */
@@ -15,6 +16,7 @@ export function createWebRoot(run: ProofRun): string {
   writeFileSync(join(folder, 'csp-hashes.json'), JSON.stringify(hashes));
   writeFileSync(join(folder, 'routes.json'), JSON.stringify([]));
   writeGuideBuild(webRoot, '<!doctype html><body>');
+  writeListingBuild(webRoot);
   for (const page of pages.filter((one) => !one.startsWith('guide/'))) {
     writeFileSync(join(webRoot, page), '<!doctype html>');
   }
