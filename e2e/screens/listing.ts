@@ -237,7 +237,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     reach: async (page, { getAddress }) => {
       await holdCalls(page, '/listings/*');
       await page.goto(getAddress('bike'));
-      await page.getByRole('heading', { name: 'Loading listing…' }).waitFor({ state: 'attached' });
+      await page.locator('main [aria-busy=true]').waitFor();
     },
   },
   {
