@@ -8,7 +8,7 @@ import type { ImageAnswer, ImageRequest } from './image-work.ts';
 const HEAP_MEGABYTES = 256;
 
 /** A photo takes as much of a core as a hundred pages, and its member sees the progress. The pages go first. */
-const NICENESS = 10;
+const NICENESS = 5;
 
 const PROGRAM = new URL('./image-process.main.ts', import.meta.url);
 

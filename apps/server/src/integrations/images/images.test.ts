@@ -69,7 +69,7 @@ describe('image processes', () => {
   test('they leave the cores to the pages', async () => {
     images = openImages();
     await makeOne();
-    expect(listChildProcesses('image-process.main.ts').map((pid) => getPriority(pid))).toEqual([10]);
+    expect(listChildProcesses('image-process.main.ts').map((pid) => getPriority(pid))).toEqual([5]);
   });
 
   test('they know nothing of our configuration', async () => {
