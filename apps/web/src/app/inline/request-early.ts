@@ -1,7 +1,8 @@
 /**
  * Inline script of the fallback page: requests what a signed-in member's page shows first while the app's scripts still
- * load: the profile, and for onboarded members the listing or the page of the feed. This saves two round trips. `takeEarlyAnswer` picks the responses up. The attributes of the
- * script element are the addresses of the profile, of one listing and of the lists.
+ * load: the profile, and for onboarded members the listing or the page of the feed. This saves two round trips.
+ * `takeEarlyAnswer` picks the responses up. The attributes of the script element are the addresses of the profile, of one
+ * listing and of the lists.
  */
 import type { MemberStage } from '@ballpark/rules/access';
 import { buildUrl } from '../../api/build-url.ts';
