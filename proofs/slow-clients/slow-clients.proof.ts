@@ -24,8 +24,12 @@ import { type Sample, type SampleKind, startNeighbours, uploadLargePhoto } from 
 const ATTACKERS = import.meta.resolve('./attackers.ts');
 const KINDS: readonly SampleKind[] = ['request', 'photo', 'upload'];
 
-const FULL = { warmUpMs: 5_000, attackMs: 60_000 };
-const SMALL = { warmUpMs: 1_500, attackMs: 8_000 };
+/**
+ * The share of requests that must be answered in time. A short run sends some 260: one busy moment of the machine decides
+ * the slowest hundredth of them, so it judges the slowest tenth.
+ */
+const FULL = { warmUpMs: 5_000, attackMs: 60_000, judgedShare: 0.99 };
+const SMALL = { warmUpMs: 1_500, attackMs: 8_000, judgedShare: 0.9 };
 const NEIGHBOURS = 20;
 /** Of 2,000 silent connections, so many have been refused when the attack is in force. */
 const REFUSED_CONNECTIONS = 1_500;
@@ -76,7 +80,7 @@ await runProof(async (run) => {
     run.say(`without the cap (${name}): ${isNoticed ? 'others are refused' : 'NOTHING HAPPENS'}`);
     if (!isNoticed) unnoticed.push(name);
   }
-  return judge(outcome, { lifted: mutations.length, unnoticed });
+  return judge(outcome, stage.size.judgedShare, { lifted: mutations.length, unnoticed });
 });
 
 async function openServer(run: ProofRun, { scratch, neighbours }: Stage, changes: NodeJS.ProcessEnv = {}) {
@@ -170,22 +174,23 @@ function formatMs(ms: number): string {
 
 type Mutations = { lifted: number; unnoticed: readonly string[] };
 
-function judge({ quiet, attacked }: Outcome, { lifted, unnoticed }: Mutations): Verdict {
+function judge({ quiet, attacked }: Outcome, share: number, { lifted, unnoticed }: Mutations): Verdict {
   const [usual = NaN, slowed = NaN] = [quiet, attacked].map((samples) =>
-    percentile(readTimes(samples, 'request'), 0.99),
+    percentile(readTimes(samples, 'request'), share),
   );
+  const judged = `p${share * 100}`;
   const allowed = Math.max(MOST_TIMES_SLOWER * usual, ALWAYS_ALLOWED_MS);
   const refused = attacked.filter(isRefused);
   const uploads = readTimes(attacked, 'upload').length;
   const claims: Claim[] = [
     [uploads > 0, 'neighbours upload photos during the attack'],
     [refused.length === 0, `no neighbour is refused (${refused.length} are: ${listStatuses(refused)})`],
-    [slowed <= allowed, `p99 is at most ${formatMs(allowed)} during the attack (${formatMs(slowed)})`],
+    [slowed <= allowed, `${judged} is at most ${formatMs(allowed)} during the attack (${formatMs(slowed)})`],
     [unnoticed.length === 0, `each cap is needed (not: ${unnoticed.join(', ')})`],
   ];
   const figure =
     `${refused.length} of ${attacked.length} calls of other members refused during the attack, ${uploads} photos stored, ` +
-    `p99 ${formatMs(slowed)}, ${(slowed / usual).toFixed(1)} times that of a quiet process (${formatMs(usual)}); ` +
+    `${judged} ${formatMs(slowed)}, ${(slowed / usual).toFixed(1)} times that of a quiet process (${formatMs(usual)}); ` +
     `${lifted - unnoticed.length} of ${lifted} lifted caps noticed`;
   return { figure, missed: listMissed(claims) };
 }
