@@ -26,7 +26,7 @@ import { type Recount, recountAll } from './recounts.ts';
 import { openSender } from './sender.ts';
 
 const PLAYERS = 32;
-const FULL = { kills: 60, acknowledged: 20_000, leastUnknown: 100 };
+const FULL = { kills: 150, acknowledged: 100_000, leastUnknown: 100 };
 const SMALL = { kills: 6, acknowledged: 300, leastUnknown: 1 };
 const LONGEST_PAUSE_MS = 400;
 

@@ -10,6 +10,7 @@ import {
 import type { ProofRun } from '../kit/proof-run.ts';
 import { startApiProcess } from '../kit/services/api-process.ts';
 import { startScratchServices } from '../kit/services/scratch-services.ts';
+import { BUSY, countUnknown } from './history.ts';
 import { openEraser, raceErasure } from './leaving-races.ts';
 import { MODERATION_RACES, type ModerationRace, raceModeration } from './moderation-races.ts';
 import { type Patch, prepareServer } from './server-copy.ts';
@@ -86,6 +87,8 @@ export type AccountRacesResult = {
   returns: number;
   erasures: number;
   deadlocks: number;
+  /** Answers that the server was busy: it may have carried out the request. */
+  unknown: number;
   failures: string[];
 };
 
@@ -113,6 +116,7 @@ export async function runAccountRaces(run: ProofRun, input: AccountRacesInput): 
     returns: 0,
     erasures: 0,
     deadlocks: 0,
+    unknown: 0,
     failures: [],
   };
   while (result.rounds < rounds && !hasBreak(result)) {
@@ -128,9 +132,10 @@ export async function runAccountRaces(run: ProofRun, input: AccountRacesInput): 
       const outcome = await raceErasure({ sql: scratch.sql, connections, person, erase, round });
       result[outcome.hasReturned ? 'returns' : 'erasures'] += 1;
       result.requests += outcome.requests;
+      result.unknown += outcome.unknown;
       result.failures.push(...outcome.failures);
     } else {
-      const { requests, failures } = await raceModeration({
+      const { requests, unknown, failures } = await raceModeration({
         race,
         sql: scratch.sql,
         people,
@@ -138,6 +143,7 @@ export async function runAccountRaces(run: ProofRun, input: AccountRacesInput): 
         author: person,
       });
       result.requests += requests;
+      result.unknown += unknown;
       result.failures.push(...failures);
     }
     result.rounds += 1;
@@ -202,7 +208,9 @@ async function changeStatus(sql: Pool, { memberId }: Person, result: AccountRace
 
 function record(result: AccountRacesResult, answers: readonly { status: number; body: string }[], allowed: number[]) {
   result.requests += answers.length;
+  result.unknown += countUnknown(answers);
   for (const { status, body } of answers) {
+    if (status === BUSY) continue;
     if (!allowed.includes(status)) result.failures.push(`${status} ${body.slice(0, 100)}`);
   }
 }

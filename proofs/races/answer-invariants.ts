@@ -71,6 +71,7 @@ export const ANSWER_INVARIANTS: readonly Invariant[] = [
     statement: 'a refused write is not stored',
     query: `select from suggestion
       where not exists (select from race_preset where suggestion_id = suggestion.id)
+        and not exists (select from race_unknown where listing_id = suggestion.listing_id)
         and not exists (select from race_answer where suggestion_id = suggestion.id and action = 'suggest' and status = 201)
       union all
       select from race_answer answer join suggestion on suggestion.id = answer.suggestion_id

@@ -14,7 +14,10 @@ export type AnswerRecord = {
 
 export type FinishedRace = { plan: RacePlan; listing: ListingRef; answers: AnswerRecord[] };
 
-/** Stores the answers in the same database, so that SQL can compare them with the rows of the product. */
+/**
+ * Stores the answers in the same database, so that SQL can compare them with the rows of the product. A 503 leaves open what
+ * happened: the answers of such a race are not compared, only its rows.
+ */
 export async function createHistory(sql: Pool): Promise<void> {
   await sql.query(`
     create table race_answer (
@@ -23,6 +26,7 @@ export async function createHistory(sql: Pool): Promise<void> {
     );
     create table race_reward (listing_id uuid, suggestion_id uuid, member_id uuid, xp integer);
     create table race_swept (listing_id uuid);
+    create table race_unknown (listing_id uuid);
     create table race_preset (suggestion_id uuid primary key);
   `);
 }
@@ -32,6 +36,13 @@ type AnswerBody = {
   data?: { id?: string; ids?: string[]; xpRewards?: { suggestionId: string; userId: string; xpAwarded: number }[] };
 };
 
+/** The status of a server that had no time for a request. It may have been carried out. */
+export const BUSY = 503;
+
+export function countUnknown(answers: readonly { status: number }[]): number {
+  return answers.filter(({ status }) => status === BUSY).length;
+}
+
 let races = 0;
 
 export async function writeHistory(sql: Pool, wave: readonly FinishedRace[]): Promise<void> {
@@ -39,10 +50,17 @@ export async function writeHistory(sql: Pool, wave: readonly FinishedRace[]): Pr
   const answers = numbered.flatMap(({ number, plan, listing, answers: all }) =>
     all.map((answer) => ({ number, plan, listing, ...answer, read: readBody(answer.body) })),
   );
+  const unknown = new Set(answers.filter(({ status }) => status === BUSY).map(({ listing }) => listing.id));
+  const known = answers.filter(({ listing }) => !unknown.has(listing.id));
+  await insert(
+    sql,
+    'race_unknown',
+    [...unknown].map((id) => ({ listing_id: id })),
+  );
   await insert(
     sql,
     'race_answer',
-    answers.map(({ number, plan, listing, request, read, ...answer }) => ({
+    known.map(({ number, plan, listing, request, read, ...answer }) => ({
       race: number,
       kind: plan.kind,
       listing_id: listing.id,
@@ -86,7 +104,7 @@ function readBody(body: string): AnswerBody {
   }
 }
 
-type Table = 'race_answer' | 'race_reward' | 'race_swept';
+type Table = 'race_answer' | 'race_reward' | 'race_swept' | 'race_unknown';
 
 async function insert(sql: Pool, table: Table, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;

@@ -59,6 +59,8 @@ export type SuiteResult = {
   checked: number;
   broken: BrokenInvariant[];
   redelivered: number;
+  /** Races with a 503. */
+  unknown: number;
   /** Guesses that counted for Price Sense. */
   countedGuesses: number;
 };
@@ -92,6 +94,7 @@ export async function runSuite(run: ProofRun, suite: SuiteInput): Promise<SuiteR
     answers,
     oneSided: listNeverGiven(answers),
     redelivered,
+    unknown: (await sql.query('select from race_unknown')).rows.length,
     countedGuesses: (await sql.query<{ counted: number }>(COUNTED_GUESSES)).rows[0]?.counted ?? 0,
     ...(await checkInvariants(sql)),
   };
