@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import { BLOCK_KINDS, BLOCKS_MAX } from '@ballpark/rules/settings';
 import { LISTING_PAGE_SIZE_MAX } from '@ballpark/rules/listing-search';
 import * as z from 'zod/mini';
@@ -46,7 +47,7 @@ export type BlockedMember = z.output<typeof blockedMember>;
 export const listBlocks = endpoint({
   method: 'GET',
   path: '/settings/blocks',
-  summary: `Whom the caller has blocked or muted, newest first. A member can have ${BLOCKS_MAX.toLocaleString('en')}.`,
+  summary: `Whom the caller has blocked or muted, newest first. A member can have ${formatCount(BLOCKS_MAX)}.`,
   access: 'onboarded',
   query: z.object({ page: clampedInQuery(1, BLOCKS_MAX), limit: clampedInQuery(1, LISTING_PAGE_SIZE_MAX) }),
   success: { status: 200, data: z.array(blockedMember), isPaged: true },

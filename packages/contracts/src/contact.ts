@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import './zod-config.ts';
 import { NAME_MAX } from '@ballpark/rules/accounts';
 import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECTS } from '@ballpark/rules/contact';
@@ -16,7 +17,7 @@ export const contactMessage = z.object({
   subject: z.enum(CONTACT_SUBJECTS, { error: 'Please choose a subject' }),
   message: freeText(CONTACT_MESSAGE_MAX, {
     missing: 'Please enter a message',
-    tooLong: `Messages have at most ${CONTACT_MESSAGE_MAX.toLocaleString('en-GB')} characters.`,
+    tooLong: `Messages have at most ${formatCount(CONTACT_MESSAGE_MAX)} characters.`,
   }),
   /** Honeypot: hidden from people, so a value means a bot. Its message is discarded. */
   website: z.optional(z.string().check(z.maxLength(CONTACT_MESSAGE_MAX))),

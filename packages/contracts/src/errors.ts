@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import { NEW_MEMBER_LISTINGS, NEW_MEMBER_SUGGESTIONS } from '@ballpark/rules/fair-play';
 import { EXPORT_PAUSE_HOURS } from '@ballpark/rules/policy';
 import { BLOCKS_MAX } from '@ballpark/rules/settings';
@@ -98,7 +99,7 @@ export const ERRORS = {
   outcome_too_late: { status: 409, error: 'The final price could be added for 7 days. They are over.' },
   too_many_blocks: {
     status: 409,
-    error: `You can block or mute at most ${BLOCKS_MAX.toLocaleString('en-GB')} members.`,
+    error: `You can block or mute at most ${formatCount(BLOCKS_MAX)} members.`,
   },
   key_reused: { status: 409, error: 'This was sent before with other contents. Please reload the page.' },
   email_taken: { status: 409, error: 'An account with this email already exists.' },

@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import './zod-config.ts';
 import { APPEAL_MAX, DECISION_ACTIONS } from '@ballpark/rules/moderation/decisions';
 import { needsNote, REPORT_NOTE_MAX, REPORT_REASONS, REPORT_TARGETS } from '@ballpark/rules/moderation/reports';
@@ -83,7 +84,7 @@ export const appealDecision = endpoint({
     token: appealToken,
     text: freeText(APPEAL_MAX, {
       missing: 'Please say why you see it differently',
-      tooLong: `Appeals have at most ${APPEAL_MAX.toLocaleString('en-GB')} characters.`,
+      tooLong: `Appeals have at most ${formatCount(APPEAL_MAX)} characters.`,
     }),
   }),
   success: { status: 201, data: z.object({ message: z.string() }) },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeGuess, formatOrdinal, getPercentOff, placeGuess } from './guess-result.ts';
+import { describeGuess, getPercentOff, placeGuess } from './guess-result.ts';
 
 const FINAL = 10_000;
 
@@ -46,19 +46,4 @@ describe('the result of a guess', () => {
     expect(getPercentOff({ amountMinor: 13_333, finalPriceMinor: FINAL })).toBe(33.33);
     expect(getPercentOff({ amountMinor: 1, finalPriceMinor: 3 })).toBe(66.67);
   });
-});
-
-test.each([
-  [1, '1st'],
-  [2, '2nd'],
-  [3, '3rd'],
-  [4, '4th'],
-  [11, '11th'],
-  [12, '12th'],
-  [13, '13th'],
-  [21, '21st'],
-  [112, '112th'],
-  [1022, '1,022nd'],
-])('%i is written %s', (count, written) => {
-  expect(formatOrdinal(count)).toBe(written);
 });

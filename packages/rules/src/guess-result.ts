@@ -1,3 +1,4 @@
+import { formatCount, formatOrdinal } from './counts.ts';
 /** How a suggestion compares with the final price of its listing. Money is in minor units. */
 export type GuessResult = {
   amountMinor: number;
@@ -40,7 +41,7 @@ export function describeDistance(guess: Guess): string {
   const difference = getDifferenceMinor(guess);
   if (difference === 0) return 'exactly right';
   if (difference * 100 < guess.finalPriceMinor) return 'less than 1% off';
-  return `${Math.round((difference * 100) / guess.finalPriceMinor).toLocaleString('en-US')}% off`;
+  return `${formatCount(Math.round((difference * 100) / guess.finalPriceMinor))}% off`;
 }
 
 type Place = Pick<GuessResult, 'place' | 'total' | 'isShared'>;
@@ -55,16 +56,4 @@ export function describePlace({ place, total, isShared }: Place): string {
 /** The whole sentence: 'You were 4% off, 2nd of 9.' */
 export function describeGuess(result: GuessResult): string {
   return `You were ${describeDistance(result)}, ${describePlace(result)}.`;
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
-}
-
-const ORDINAL_RULES = new Intl.PluralRules('en-US', { type: 'ordinal' });
-const ORDINAL_ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-
-/** '1st', '2nd', '11th', '1,022nd'. */
-export function formatOrdinal(count: number): string {
-  return `${formatCount(count)}${ORDINAL_ENDINGS[ORDINAL_RULES.select(count)] ?? 'th'}`;
 }

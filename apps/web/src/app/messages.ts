@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import { BRAND, BRAND_TAGLINE, COPYRIGHT_YEAR } from '@ballpark/rules/brand';
 
 export const footerMessages = {
@@ -41,9 +42,9 @@ export const appLayoutMessages = {
   settings: 'Settings',
   moderation: 'Moderation',
   notifications: 'Notifications',
-  notificationsUnread: (unread: number) => `Notifications, ${unread.toLocaleString('en-US')} unread`,
+  notificationsUnread: (unread: number) => `Notifications, ${formatCount(unread)} unread`,
   logOut: 'Log out',
-  xp: (xp: number) => `${xp.toLocaleString('en-US')} XP`,
+  xp: (xp: number) => `${formatCount(xp)} XP`,
 } as const;
 
 /** The menu in the middle of the bottom bar. */

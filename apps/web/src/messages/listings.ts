@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import type { MemberCard } from '@ballpark/contracts/listings';
 import type { AreaDistance } from '@ballpark/rules/distance';
 import type { LateOutcome, ListingType, TimeLeft } from '@ballpark/rules/listings';
@@ -20,10 +21,9 @@ export const listingMessages = {
   owner: ({ username, name }: Pick<MemberCard, 'username' | 'name'>) => username || name || 'Anonymous',
   suggestions: (count: number) => {
     if (count === 0) return 'No suggestions';
-    return count === 1 ? '1 suggestion' : `${count.toLocaleString('en-US')} suggestions`;
+    return count === 1 ? '1 suggestion' : `${formatCount(count)} suggestions`;
   },
-  distance: ({ count, unit, isUnder }: AreaDistance) =>
-    `${isUnder ? 'under ' : ''}${count.toLocaleString('en-US')} ${unit}`,
+  distance: ({ count, unit, isUnder }: AreaDistance) => `${isUnder ? 'under ' : ''}${formatCount(count)} ${unit}`,
   timeLeft: (left: TimeLeft) => {
     if (left === 'expired') return 'Expired';
     return left.unit === 'minutes' ? `${left.count}m left` : `${left.count}h left`;

@@ -1,8 +1,8 @@
 import type { Access } from '@ballpark/rules/access';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { clearReturnPath, readReturnPath, saveReturnPath } from '../../api/return-path.ts';
-import { useSession } from '../../api/session.ts';
+import { type Session, useSession } from '../../api/session.ts';
 import { readToken } from '../../api/token.ts';
 import { paths } from '../../paths.ts';
 import { judgeGuardedPage, judgePublicOnlyPage } from './state-routing.ts';
@@ -10,7 +10,7 @@ import { type FrameName, UnreachablePage, WaitingPage } from '../pages/waiting-p
 
 /** Shows pages that need `access`, or redirects. */
 export function Guard({ access }: { access: Access }) {
-  const session = useSession();
+  const session = useSettledSession();
   const { key } = useLocation();
   const verdict = judgeGuardedPage(access, { session, entry: key });
   if (verdict.kind === 'unreachable') return <UnreachablePage />;
@@ -18,6 +18,16 @@ export function Guard({ access }: { access: Access }) {
   if (verdict.kind === 'sign-in') return <RedirectToSignIn />;
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
   return <Outlet />;
+}
+
+/**
+ * The session, but a moment later when it has loaded: a whole page appears then, which React renders in pieces in the
+ * meantime, so that the browser stays responsive. The end of a session is seen at once.
+ */
+function useSettledSession(): Session {
+  const session = useSession();
+  const deferred = useDeferredValue(session);
+  return deferred.isLoading ? deferred : session;
 }
 
 /** Shows pages for visitors. Signed-in members are redirected, also right after they sign in. */

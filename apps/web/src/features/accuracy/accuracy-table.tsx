@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import type { AccuracyRow } from '@ballpark/contracts/crowd/accuracy';
 import { useId } from 'react';
 import { Card } from '../../ui/basics/card.tsx';
@@ -50,7 +51,7 @@ function Row({ name, closings, figures }: NamedRow) {
       <th scope="row" className="py-1.5 text-left font-semibold whitespace-nowrap">
         {name}
       </th>
-      <td className={`${CELL} tabular-nums`}>{closings.toLocaleString('en-US')}</td>
+      <td className={`${CELL} tabular-nums`}>{formatCount(closings)}</td>
       {values.map((value, index) => (
         <td key={index} className={`${CELL} font-bold tabular-nums`}>
           {value === undefined ? accuracyMessages.tooFew : accuracyMessages.percent(value)}

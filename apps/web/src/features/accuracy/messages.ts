@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import { BRAND } from '@ballpark/rules/brand';
 import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
 import {
@@ -13,8 +14,6 @@ export const accuracyPageWords = {
   description: `How close the ballpark figures of ${BRAND} came to the prices that things went for, counted from our own listings.`,
 } as const;
 
-const NUMBER = new Intl.NumberFormat('en-US');
-
 const EXCLUSION_WORDS: Record<string, string> = {
   'not-sold': 'the owner keeps it, or only asks this price',
   'far-off': 'the price is ten times the figure, or a tenth of it',
@@ -27,7 +26,7 @@ const NOUNS = { PRODUCT: ['product', 'products'], SERVICE: ['service', 'services
 /** '1,240 listings', or of one type. */
 function countListings(count: number, type?: ListingType): string {
   const [one, many] = type === undefined ? ['listing', 'listings'] : NOUNS[type];
-  return `${NUMBER.format(count)} ${count === 1 ? one : many}`;
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 export const accuracyMessages = {

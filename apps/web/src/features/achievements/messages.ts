@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import type { AchievementCategory } from '@ballpark/rules/achievements';
 import { formatDay } from '../../lib/dates.ts';
 
@@ -19,7 +20,7 @@ export const achievementMessages = {
   group: (category: AchievementCategory) => GROUPS[category],
   summary: (unlocked: number, total: number) => `${unlocked} of ${total} unlocked`,
   earned: 'from achievements',
-  earnedXp: (xp: number) => `${xp.toLocaleString('en-US')} XP`,
+  earnedXp: (xp: number) => `${formatCount(xp)} XP`,
   reward: (xp: number) => `+${xp} XP`,
   progress: (reached: number, requirement: number) => `${reached} / ${requirement}`,
   progressTowards: (name: string) => `Progress towards ${name}`,

@@ -1,11 +1,9 @@
+import { formatCount, formatOrdinal } from '@ballpark/rules/counts';
 import { BOARD_JUDGED_MIN, BOARD_OWNERS_MIN } from '@ballpark/rules/crowd/price-sense';
 import { type ScreenUnit, toScreenDistance } from '@ballpark/rules/units';
 import type { BoardRadius } from '@ballpark/rules/xp';
 
 const MILES_PER_KM = 0.621371;
-
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 const SENSE_HINT = `Who guesses closest compared with others on the same listings. It takes ${BOARD_JUDGED_MIN} judged guesses, on listings of ${BOARD_OWNERS_MIN} different owners.`;
 
@@ -25,12 +23,12 @@ export const leaderboardMessages = {
     sense: 'Members by Price Sense',
   },
   loading: 'Loading...',
-  xp: (xp: number) => `${xp.toLocaleString('en-US')} XP`,
+  xp: (xp: number) => `${formatCount(xp)} XP`,
   sense: (sense: number) => `Price Sense ${sense}`,
-  judged: (judged: number) => `${judged.toLocaleString('en-US')} guesses judged`,
+  judged: (judged: number) => `${formatCount(judged)} guesses judged`,
   you: 'You',
-  yourRank: (rank: number) => `You · ${ordinal(rank)}`,
-  yourRankOverall: (rank: number) => `You · ${ordinal(rank)} overall`,
+  yourRank: (rank: number) => `You · ${formatOrdinal(rank)}`,
+  yourRankOverall: (rank: number) => `You · ${formatOrdinal(rank)} overall`,
   errorTitle: "We couldn't load this",
   error: 'Failed to load the leaderboard. Please try again.',
   nobodyNear: (km: BoardRadius, unit: ScreenUnit) => `No one within ${writeDistance(km, unit)} yet`,
@@ -56,10 +54,6 @@ function writeDistance(km: BoardRadius, unit: ScreenUnit): string {
   return `${toScreenDistance(km, unit)} ${unit.screen}`;
 }
 
-function ordinal(rank: number): string {
-  return rank.toLocaleString('en-US') + (ENDINGS[ORDINALS.select(rank)] ?? 'th');
-}
-
 type Standing = { place: number | null; xpBehind: number | null; judgedMissing: number | null };
 
 /** The member's own line: '37th this month, 12 XP behind 36th'. */
@@ -67,11 +61,13 @@ export const describeOwnLine = {
   month: ({ place, xpBehind }: Standing) => {
     if (place === null) return 'You are not on the board of this month yet';
     const behind =
-      xpBehind === null || xpBehind === 0 ? '' : `, ${leaderboardMessages.xp(xpBehind)} behind ${ordinal(place - 1)}`;
-    return `${ordinal(place)} this month${behind}`;
+      xpBehind === null || xpBehind === 0
+        ? ''
+        : `, ${leaderboardMessages.xp(xpBehind)} behind ${formatOrdinal(place - 1)}`;
+    return `${formatOrdinal(place)} this month${behind}`;
   },
   sense: ({ place, judgedMissing }: Standing) => {
-    if (place !== null) return `${ordinal(place)} by Price Sense`;
+    if (place !== null) return `${formatOrdinal(place)} by Price Sense`;
     if (judgedMissing === null || judgedMissing === 0)
       return 'Price Sense: guess on listings of more owners to get on the board';
     return `Price Sense: ${judgedMissing === 1 ? '1 more judged guess' : `${judgedMissing} more judged guesses`} to the board`;

@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import { BRAND } from '@ballpark/rules/brand';
 import type { AppealOutcome, DecisionAction } from '@ballpark/rules/moderation/decisions';
 import { HIDING_WEIGHT, FULL_WEIGHT } from '@ballpark/rules/moderation/reports';
@@ -45,7 +46,7 @@ export const caseMessages = {
   weight: (weight: number) => `weight ${WEIGHT.format(weight)}`,
   totalWeight: (weight: number) =>
     `Weight ${WEIGHT.format(weight)} of ${HIDING_WEIGHT / FULL_WEIGHT}, at which it is hidden`,
-  reports: (count: number) => (count === 1 ? '1 report' : `${count.toLocaleString('en-US')} reports`),
+  reports: (count: number) => (count === 1 ? '1 report' : `${formatCount(count)} reports`),
   hidden: 'Hidden',
   proposed: 'Ban proposed',
   appealed: 'Appeal',

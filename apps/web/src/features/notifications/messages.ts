@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import type { GuessResultNotification, Notification } from '@ballpark/contracts/notifications';
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { describePlace } from '@ballpark/rules/guess-result';
@@ -49,7 +50,7 @@ const DESCRIPTIONS: { [Kind in Notification['kind']]: (notification: Notificatio
     detail: 'See what your neighbour says.',
   }),
   suggestions: ({ listing, count }) => ({
-    title: `${count === 1 ? '1 new price' : `${count.toLocaleString('en-US')} new prices`} for ${listing.title}`,
+    title: `${count === 1 ? '1 new price' : `${formatCount(count)} new prices`} for ${listing.title}`,
     detail: 'See how they compare.',
   }),
   'ends-soon': ({ listing, closesAt }) => ({

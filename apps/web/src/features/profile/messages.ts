@@ -1,12 +1,9 @@
+import { formatCount, formatOrdinal } from '@ballpark/rules/counts';
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { BRAND } from '@ballpark/rules/brand';
 import { NEAR_PERCENT } from '@ballpark/rules/xp';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { formatCalendarDay, formatMonth } from '../../lib/dates.ts';
-
-function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
-}
 
 export const profileMessages = {
   pageTitle: (name: string) => `${name} - ${BRAND}`,
@@ -67,9 +64,6 @@ function formatCapped(count: number): string {
   return count >= COUNT_CAP ? `${formatCount(COUNT_CAP)}+` : formatCount(count);
 }
 
-const ORDINALS = new Intl.PluralRules('en-US', { type: 'ordinal' });
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-
 export const overviewMessages = {
   figures: 'In numbers',
   suggestions: 'Suggestions',
@@ -85,7 +79,7 @@ export const standingMessages = {
   highest: 'Top level',
   highestHint: "From here on it's all about rank.",
   bar: 'Progress to the next level',
-  rank: (rank: number) => `${formatCount(rank)}${ENDINGS[ORDINALS.select(rank)] ?? 'th'} of all members`,
+  rank: (rank: number) => `${formatOrdinal(rank)} of all members`,
 } as const;
 
 export const historyMessages = {

@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import type { ListingType, Outcome } from '@ballpark/rules/listings';
 import { NOTE_PROMPTS } from '@ballpark/rules/text-prompts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -57,8 +58,6 @@ export const suggestionListMessages = {
   moreFailed: "We couldn't load more suggestions.",
   retry: 'Try again',
 } as const;
-
-const NUMBER = new Intl.NumberFormat('en-US');
 
 /** What is said while a price is suggested or changed. */
 export const suggestMessages = {
@@ -152,10 +151,9 @@ export const previewMessages = {
     if (members === 0) return `No one within ${NEAR_PERCENT}%`;
     return members === 1
       ? `1 neighbour within ${NEAR_PERCENT}%`
-      : `${NUMBER.format(members)} neighbours within ${NEAR_PERCENT}%`;
+      : `${formatCount(members)} neighbours within ${NEAR_PERCENT}%`;
   },
-  part: (known: number, all: number) =>
-    `Based on the newest ${NUMBER.format(known)} of ${NUMBER.format(all)} suggestions.`,
+  part: (known: number, all: number) => `Based on the newest ${formatCount(known)} of ${formatCount(all)} suggestions.`,
 } as const;
 
 /** Thanks, once it is closed. */
@@ -171,7 +169,7 @@ export const thanksMessages = {
   keptHint: 'The listing now says that it was not sold.',
   rewards: 'XP awarded',
   xp: (amount: number) => `+${amount} XP`,
-  more: (members: number) => (members === 1 ? 'and 1 more neighbour' : `and ${NUMBER.format(members)} more neighbours`),
+  more: (members: number) => (members === 1 ? 'and 1 more neighbour' : `and ${formatCount(members)} more neighbours`),
   rules: `${XP_CLOSEST} XP for the closest, ${XP_WITHIN} within ${NEAR_PERCENT}%, ${XP_PARTICIPATION} for taking part.`,
   leaderboard: 'See the leaderboard',
 } as const;

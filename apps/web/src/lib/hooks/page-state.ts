@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type RefObject, useRef } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore, type RefObject, useRef } from 'react';
 
 /** Gives the photos of the first screen time to load on a slow connection. */
 const IDLE_AFTER_MS = 2500;
@@ -12,7 +12,8 @@ export function useIsPageIdle(): boolean {
     if (isIdleAlready) return undefined;
     const timer = setTimeout(() => {
       isIdleAlready = true;
-      setIsIdle(true);
+      // What appears now is not urgent: React renders it in pieces, and a tap is answered between them.
+      startTransition(() => setIsIdle(true));
     }, IDLE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

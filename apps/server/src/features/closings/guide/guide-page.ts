@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import type { BookEntry } from '@ballpark/contracts/crowd/guide';
 import { GUIDE_PATH } from '@ballpark/rules/crowd/guide-address';
 import type { GuidePart, GuideValues } from '@ballpark/rules/crowd/guide-page';
@@ -55,7 +56,7 @@ export function toAnswerPage({ words, town, currency, entry, path }: Answer): Gu
       ...values,
       median: formatMoney(median, currency),
       ...(range && { low: formatMoney(range.low, currency), high: formatMoney(range.high, currency) }),
-      closings: closings.toLocaleString('en-US'),
+      closings: formatCount(closings),
       area: isNear ? `${around} of ${town.displayName}` : around,
       since: describeMonth(since),
       foundWords: findTypedWords(words, term),

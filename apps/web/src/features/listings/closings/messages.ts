@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import type { OfferVerdict } from '@ballpark/rules/crowd/offer-coach';
 import { BOOK_AREA_KM, type BookArea } from '@ballpark/rules/crowd/price-book';
 import type { DistanceUnit } from '@ballpark/rules/listing-search';
@@ -28,7 +29,7 @@ export const offerCoachMessages = {
     return above === prices ? `Lower than all ${prices} prices.` : `Lower than ${above} of ${prices} prices.`;
   },
   percentBelow: (percent: number, closings: number) =>
-    `${describeShare(percent)} similar listings ended at or below this (${closings.toLocaleString('en-US')} closings).`,
+    `${describeShare(percent)} similar listings ended at or below this (${formatCount(closings)} closings).`,
   counter: (from: string, to: string) => `You could ask for ${from === to ? from : `${from}–${to}`}.`,
   disclaimer: 'An estimate, not advice to sell.',
   /** Where the closings are made up. */
@@ -53,8 +54,7 @@ export const similarMessages = {
   lead: (area: BookArea) => (area === 'near' ? 'Similar things nearby went for' : 'Similar things went for'),
   about: (price: string) => `about ${price}`,
   range: (low: string, high: string) => `${low}–${high}`,
-  closings: (count: number, isSample: boolean) =>
-    `(${count.toLocaleString('en-US')} closings${isSample ? ', sample data' : ''})`,
+  closings: (count: number, isSample: boolean) => `(${formatCount(count)} closings${isSample ? ', sample data' : ''})`,
   /** After the closings, where they are not nearby. */
   elsewhere: (area: BookArea, place: AreaPlace) => (area === 'near' ? '' : `, ${describeArea(area, place)}`),
   basis: ({ area, since, ...place }: Basis) =>
@@ -66,7 +66,7 @@ type Searched = AreaPlace & { words: string; area: BookArea; closings: number };
 /** Above the results of a search among closed listings. */
 export const searchPriceMessages = {
   found: ({ words, area, closings, ...place }: Searched) =>
-    `${closings.toLocaleString('en-US')} closings of “${words}” ${describeArea(area, place)}:`,
+    `${formatCount(closings)} closings of “${words}” ${describeArea(area, place)}:`,
   most: (low: string, high: string) => `most ${low} to ${high}`,
   about: (price: string) => `about ${price}`,
   sample: '(sample data)',

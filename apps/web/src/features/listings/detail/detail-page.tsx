@@ -1,5 +1,5 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useLocation } from 'react-router';
 import { findServedListing } from '../../../api/served-listing.ts';
 import { useSession } from '../../../api/session.ts';
@@ -27,7 +27,10 @@ function LazyLiveListing(props: LiveListingProps) {
 
 export function DetailPage({ id }: { id: string }) {
   const { user } = useSession();
-  const { data, error, isFetching, refetch } = useListing(id);
+  const { data: loaded, error, isFetching, refetch } = useListing(id);
+  // The whole page takes a slow phone a while: React renders it in pieces, and a tap is answered between them. Later changes
+  // are shown at once.
+  const data = useDeferredValue(loaded) && loaded;
   const absence = findAbsence(error);
   // A listing whose refetch failed is still shown; a deleted one is not.
   if (absence !== undefined || (error !== null && data === undefined)) {

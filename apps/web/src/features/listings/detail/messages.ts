@@ -1,9 +1,8 @@
+import { formatCount } from '@ballpark/rules/counts';
 import { BRAND } from '@ballpark/rules/brand';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { XP_CLOSEST, XP_PARTICIPATION } from '@ballpark/rules/xp';
 import { formatMoment } from '../../../lib/dates.ts';
-
-const CURRENCIES = new Intl.DisplayNames('en', { type: 'currency' });
 
 export const detailMessages = {
   pageTitle: (title: string) => `${title} - ${BRAND}`,
@@ -27,7 +26,7 @@ export const factMessages = {
   prices: 'Prices in',
   moment: (at: Date) => formatMoment(at),
   currency: (code: string) => {
-    const name = CURRENCIES.of(code);
+    const name = new Intl.DisplayNames('en', { type: 'currency' }).of(code);
     return name === undefined || name === code ? code : `${name} (${code})`;
   },
 } as const;
@@ -103,7 +102,7 @@ export const stripMessages = {
   own: (amount: string) => `yours ${amount}`,
   offer: (amount: string) => `offer ${amount}`,
   final: (amount: string) => `final price ${amount}`,
-  drawn: (drawn: number, count: number) => `Showing the newest ${drawn} of ${count.toLocaleString('en-US')}.`,
+  drawn: (drawn: number, count: number) => `Showing the newest ${drawn} of ${formatCount(count)}.`,
 } as const;
 
 export const closenessMessages = {
@@ -145,6 +144,6 @@ export const deleteMessages = {
 
 export const liveMessages = {
   newSuggestions: (added: number, count: number) =>
-    `${added === 1 ? 'New suggestion' : `${added} new suggestions`}, ${count.toLocaleString('en-US')} in all`,
+    `${added === 1 ? 'New suggestion' : `${added} new suggestions`}, ${formatCount(count)} in all`,
   closed: 'This listing is now closed',
 } as const;

@@ -2,7 +2,7 @@ import { type FilterChange, listActiveFilters } from './filters.ts';
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import type { Point } from '@ballpark/rules/places';
 import { shouldShowPages } from '@ballpark/rules/pagination';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { feedMessages } from './messages.ts';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import type { FeedEmptyProps } from './feed-empty.tsx';
@@ -25,7 +25,9 @@ type FeedResultsProps = FeedEmptyProps & {
 
 /** The results, an error, or an empty state. Old results stay until the new ones arrive. */
 export function FeedResults({ feed, place, toPageLink, onTurn, ...search }: FeedResultsProps) {
-  const { data, isPlaceholderData, isError } = feed;
+  const { isPlaceholderData, isError } = feed;
+  // A page of cards takes a slow phone a while: React renders it in pieces, and a tap is answered between them.
+  const data = useDeferredValue(feed.data);
   if (data === undefined)
     return isError ? <FeedError feed={feed} /> : <ListingGridSkeleton count={LISTING_PAGE_SIZE} />;
   if (data.data.length === 0) return <NoResults {...search} onTurn={onTurn} />;

@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import type { Pagination } from '@ballpark/contracts/endpoint';
 import { BRAND } from '@ballpark/rules/brand';
 import type { Distance, ListingStatus } from '@ballpark/rules/listing-search';
@@ -37,8 +38,8 @@ export const feedMessages = {
     (radius === 0 ? 'Showing listings from anywhere.' : `Showing up to ${writeDistance(radius, unit)}.`),
   /** Why the list has listings without some of the words. */
   closest: (search: string) => `No listing has all of: ${search.trim()}. These come closest.`,
-  results: (counted: Counted) => `${formatCount(counted)} results found`,
-  showResults: (counted: Counted) => `Show ${formatCount(counted)} ${counted.totalCount === 1 ? 'result' : 'results'}`,
+  results: (counted: Counted) => `${formatTotal(counted)} results found`,
+  showResults: (counted: Counted) => `Show ${formatTotal(counted)} ${counted.totalCount === 1 ? 'result' : 'results'}`,
   errorTitle: "We couldn't load this",
   error: 'Failed to load listings. Please try again.',
   emptyTitle: 'No listings found',
@@ -58,8 +59,8 @@ function writeDistance(distance: number, unit: ScreenUnit): string {
 }
 
 /** The server counts at most 1,000 results. */
-function formatCount({ totalCount, totalIsCapped }: Counted): string {
-  return `${totalCount.toLocaleString('en-US')}${totalIsCapped ? '+' : ''}`;
+function formatTotal({ totalCount, totalIsCapped }: Counted): string {
+  return `${formatCount(totalCount)}${totalIsCapped ? '+' : ''}`;
 }
 
 /** For a member in whose area no member has posted yet. */

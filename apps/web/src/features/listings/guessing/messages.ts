@@ -1,7 +1,8 @@
+import { formatCount } from '@ballpark/rules/counts';
 /** What is said while the prices of a listing are hidden. */
 export const veilMessages = {
   title: (count: number) =>
-    `${count === 1 ? '1 price' : `${count.toLocaleString('en-US')} prices`} hidden so that yours is your own`,
+    `${count === 1 ? '1 price' : `${formatCount(count)} prices`} hidden so that yours is your own`,
   show: 'Just show me',
   showing: 'Showing…',
   always: 'Always show prices',

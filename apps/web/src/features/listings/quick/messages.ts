@@ -1,4 +1,4 @@
-const NUMBER = new Intl.NumberFormat('en-US');
+import { formatCount } from '@ballpark/rules/counts';
 
 export const quickMessages = {
   title: 'Quick guesses',
@@ -7,7 +7,7 @@ export const quickMessages = {
   progress: (nth: number, all: number) => `${nth} of ${all}`,
   count: (prices: number) => {
     if (prices === 0) return 'No price yet';
-    return prices === 1 ? '1 price so far' : `${NUMBER.format(prices)} prices so far`;
+    return prices === 1 ? '1 price so far' : `${formatCount(prices)} prices so far`;
   },
   farther: 'From farther away',
   amount: (currency: string) => `Your price (${currency})`,
@@ -27,7 +27,7 @@ export const quickMessages = {
 export const outcomeMessages = {
   ballpark: (figure: string, own: string) => `Ballpark ${figure}, you said ${own}`,
   first: 'You are the first',
-  few: (prices: number, own: string) => `${NUMBER.format(prices)} prices now, you said ${own}`,
+  few: (prices: number, own: string) => `${formatCount(prices)} prices now, you said ${own}`,
   kept: "Kept. We'll send it when you're back.",
   passed: (title: string, sentence: string) => `${title}: ${sentence}`,
   /** For screen readers, after the outcome. */
@@ -67,6 +67,6 @@ export const resultMessages = {
   /** Instead of a title that the member may not read. */
   unnamed: 'A listing',
   closed: (title: string, price: string) => `${title} went for ${price}.`,
-  earned: (xp: number) => `+${NUMBER.format(xp)} XP`,
-  more: (others: number) => `and ${NUMBER.format(others)} more`,
+  earned: (xp: number) => `+${formatCount(xp)} XP`,
+  more: (others: number) => `and ${formatCount(others)} more`,
 } as const;

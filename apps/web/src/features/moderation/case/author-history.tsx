@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import type { ModerationCase } from '@ballpark/contracts/moderation';
 import { formatDay } from '../../../lib/dates.ts';
 import { moderationWords } from '../../../messages/moderation.ts';
@@ -11,8 +12,8 @@ export function describeStanding({ memberSince, status, listingCount, suggestion
   return [
     [caseMessages.since, formatDay(new Date(memberSince))],
     [caseMessages.standing, caseMessages.standings[status]],
-    [caseMessages.listings, listingCount.toLocaleString('en-US')],
-    [caseMessages.suggestions, suggestionCount.toLocaleString('en-US')],
+    [caseMessages.listings, formatCount(listingCount)],
+    [caseMessages.suggestions, formatCount(suggestionCount)],
   ] as const;
 }
 

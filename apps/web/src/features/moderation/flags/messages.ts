@@ -1,10 +1,11 @@
+import { formatCount } from '@ballpark/rules/counts';
 import type { FlagPair, FlagSummary } from '@ballpark/contracts/fair-play';
 import { QUICK_CLOSING_MINUTES } from '@ballpark/rules/fair-play';
 import type { FlagDecision } from '@ballpark/rules/moderation/decisions';
 import { EXACT_PERCENT } from '@ballpark/rules/xp';
 
 function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+  return `${formatCount(number)} ${number === 1 ? one : many}`;
 }
 
 const MINUTES_OF_HOUR = 60;
@@ -61,14 +62,14 @@ export const flagMessages = {
   kind: ({ otherCount }: Pick<FlagSummary, 'otherCount'>) =>
     `With ${count(otherCount, 'other member', 'other members')}`,
   meetings: (meetings: number) => count(meetings, 'closing', 'closings'),
-  held: (xp: number) => (xp === 0 ? 'no XP held' : `${xp.toLocaleString('en-US')} XP held`),
+  held: (xp: number) => (xp === 0 ? 'no XP held' : `${formatCount(xp)} XP held`),
   others: 'For another moderator',
   stake: 'What is at stake',
   stakes: ({ heldXp, meetings, hits }: FlagSummary) =>
     [
-      ['XP held', heldXp.toLocaleString('en-US')],
-      ['Closings', meetings.toLocaleString('en-US')],
-      ['Prices that hit', hits.toLocaleString('en-US')],
+      ['XP held', formatCount(heldXp)],
+      ['Closings', formatCount(meetings)],
+      ['Prices that hit', formatCount(hits)],
     ] as const,
   noStake: 'This member earned nothing: the others of the pair did. Their flags are judged apart.',
   /** The title of a pair. */

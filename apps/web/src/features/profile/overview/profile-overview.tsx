@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import { lazy, Suspense, useId } from 'react';
 import { overviewMessages } from '../messages.ts';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
@@ -60,7 +61,7 @@ function Figure({ name, count }: { name: string; count: number | undefined }) {
     <div className="flex flex-col-reverse justify-end gap-0.5 rounded-2xl border border-border bg-surface p-3 sm:p-5">
       <dt className="text-xs font-semibold text-text-2 sm:text-sm">{name}</dt>
       <dd className="text-2xl font-extrabold tabular-nums sm:text-3xl">
-        {count === undefined ? <Skeleton className="h-7.5 w-12 sm:h-9" /> : count.toLocaleString('en-US')}
+        {count === undefined ? <Skeleton className="h-7.5 w-12 sm:h-9" /> : formatCount(count)}
       </dd>
     </div>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from '@ballpark/rules/counts';
 import { SENSE_SHOWN_FROM } from '@ballpark/rules/crowd/price-sense';
 
 export const senseMessages = {
@@ -5,7 +6,7 @@ export const senseMessages = {
   lead: 'How close the guesses are, compared with others on the same listings.',
   dial: (sense: number) => `Price Sense ${sense} of 100. 50 is as close as the others.`,
   middle: '50',
-  judged: (judged: number) => (judged === 1 ? '1 guess judged' : `${judged.toLocaleString('en-US')} guesses judged`),
+  judged: (judged: number) => (judged === 1 ? '1 guess judged' : `${formatCount(judged)} guesses judged`),
   learning: (judged: number) => `Still learning, ${judged} of ${SENSE_SHOWN_FROM}`,
   learningBar: 'Judged guesses until Price Sense is shown',
   learningHint: 'A guess is judged when its listing closes with a price.',
