@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type TLSSocket } from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from './calls.ts';
+import { closesAtItsTime } from './closing-time.ts';
+import type { View } from './person.ts';
 import type { Site } from './site.ts';
 
 /** What a call may answer during a fault besides what it answers without: a refusal in words, with a time to come back. */
@@ -23,6 +25,12 @@ export type Fault = Expectation & {
   lanes?: number;
   /** Which calls must have been refused at least once: otherwise the fault was none. */
   mustRefuse: readonly CallName[];
+  /** The least median time of calls that must have been slow: otherwise the fault was none. */
+  mustSlow?: Partial<Record<CallName, number>>;
+  /** What a person sees who opens the feed during the fault; the listings if it is left out. */
+  view?: View;
+  /** Checks during the fault what is particular to it. Returns what was wrong. */
+  check?: (site: Site) => Promise<string[]>;
 };
 
 /** Everything that reads or writes PostgreSQL. Pages are served without it. */
@@ -33,12 +41,19 @@ const HANDLER_MS = 10_000;
 /** Waiting for a connection (2 s), and a busy machine. */
 const QUICK_MS = 6_000;
 const SLOW_CLIENTS = 150;
+/** The longest that PostgreSQL can wait before it writes its log to the disk. All commits wait one after the other. */
+const DISK_MICROSECONDS = 100_000;
+/** S3 refuses requests whose time is wrong by more than a quarter of an hour. */
+const CLOCK_SHIFT_MINUTES = 10;
 /** Four of the six kinds wait for the lock, so that 40 calls compete for the 20 connections of the two processes. */
 const LOCKED_LANES = 10;
+/** Writes of several members at the same time wait for the disk. */
+const SLOW_DISK_LANES = 3;
 
 export const FAULTS: readonly Fault[] = [
   {
     name: 'PostgreSQL stopped and started',
+    view: 'try again',
     isInSmall: true,
     begin: async ({ services: { postgres } }) => {
       await postgres.stopImmediately();
@@ -51,6 +66,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'PostgreSQL killed (kill -9)',
+    view: 'try again',
     begin: async ({ services: { postgres } }) => {
       await postgres.kill();
       return () => postgres.start();
@@ -62,6 +78,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'PostgreSQL hung (SIGSTOP)',
+    view: 'try again',
     begin: async ({ services: { postgres } }) => {
       const pid = postgres.pid() ?? 0;
       const pids = [pid, ...listChildren(pid)];
@@ -77,6 +94,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'pool exhausted (sessions locked)',
+    view: 'try again',
     lanes: LOCKED_LANES,
     begin: async ({ services: { sql } }) => {
       const client = await sql.connect();
@@ -155,6 +173,37 @@ export const FAULTS: readonly Fault[] = [
       smtp.hang();
       return async () => smtp.mend();
     },
+    refusals: NONE,
+    mustRefuse: [],
+    longestMs: QUICK_MS,
+    recoveryMs: 5_000,
+  },
+  {
+    name: 'slow disk (0.1 s for each write)',
+    lanes: SLOW_DISK_LANES,
+    begin: async ({ services: { sql } }) => {
+      await sql.query(`alter system set commit_delay = ${DISK_MICROSECONDS}`);
+      await sql.query('alter system set commit_siblings = 0');
+      await sql.query('select pg_reload_conf()');
+      return async () => {
+        await sql.query('alter system reset all');
+        await sql.query('select pg_reload_conf()');
+      };
+    },
+    refusals: NONE,
+    mustRefuse: [],
+    mustSlow: { suggest: DISK_MICROSECONDS / 1000 },
+    longestMs: QUICK_MS,
+    recoveryMs: 5_000,
+  },
+  {
+    name: `clocks ${CLOCK_SHIFT_MINUTES} minutes slow and fast at the end of 72 hours`,
+    begin: async ({ restartApi }) => {
+      await restartApi(0, -CLOCK_SHIFT_MINUTES);
+      await restartApi(1, CLOCK_SHIFT_MINUTES);
+      return () => restartApi(0).then(() => restartApi(1));
+    },
+    check: (site) => closesAtItsTime(site, CLOCK_SHIFT_MINUTES / 2),
     refusals: NONE,
     mustRefuse: [],
     longestMs: QUICK_MS,

@@ -7,6 +7,7 @@ import { type ApiProcess, startApiProcess } from '../kit/services/api-process.ts
 import { type PrivateServices, startPrivateServices } from '../kit/services/private-services.ts';
 import { emptyBucket, NO_LIMITS } from '../kit/services/scratch-services.ts';
 import { type Proxy, startShippedProxy } from '../kit/services/shipped-proxy.ts';
+import { prepareWebBuild } from '../kit/services/web-build.ts';
 import { createWebRoot } from '../kit/services/web-root.ts';
 import { startWorkerProcess } from '../kit/services/worker-process.ts';
 
@@ -21,10 +22,11 @@ export type Site = {
   apis: [ApiProcess, ApiProcess];
   member: Person;
   listings: ListingRef[];
-  /** Ends an API process as a supervisor does and starts it again on its ports. */
-  restartApi: (index: 0 | 1) => Promise<void>;
+  /** Ends an API process as a supervisor does and starts it again on its ports, with a wrong clock if that is asked for. */
+  restartApi: (index: 0 | 1, clockShiftMinutes?: number) => Promise<void>;
 };
 
+const SHIFTED_API = import.meta.resolve('./shifted-api.main.ts');
 /** One for each price that the member suggests. */
 const LISTINGS = 5_000;
 
@@ -41,7 +43,7 @@ export async function startSite(run: ProofRun): Promise<Site> {
     TRUST_PROXY: '1',
     // HAProxy takes a process out after two failed checks, a second apart.
     DRAIN_SECONDS: '4',
-    WEB_ROOT: createWebRoot(run),
+    WEB_ROOT: run.isSmall ? createWebRoot(run) : prepareWebBuild(run),
     REDIS_TIMEOUT_MS: '500',
     // One member sends the calls of many.
     UPLOADS_PER_MEMBER: '100',
@@ -65,11 +67,13 @@ export async function startSite(run: ProofRun): Promise<Site> {
     services.sql,
     Array.from({ length: LISTINGS }, () => owner.memberId),
   );
-  const restartApi = async (index: 0 | 1) => {
+  const restartApi = async (index: 0 | 1, clockShiftMinutes = 0) => {
     const old = apis[index];
     process.kill(old.pid ?? 0, 'SIGTERM');
     while (!old.hasEnded()) await new Promise((resolve) => setTimeout(resolve, 50));
-    apis[index] = await startApiProcess(run, { environment, ports: old });
+    const shifted = clockShiftMinutes === 0 ? {} : { apiMain: SHIFTED_API };
+    const shift = { CLOCK_SHIFT_MINUTES: String(clockShiftMinutes) };
+    apis[index] = await startApiProcess(run, { environment, ports: old, ...shifted }, shift);
   };
   return { run, services, environment, proxy, storage, smtp, apis, member, listings, restartApi };
 }

@@ -1,19 +1,12 @@
 /** Public pages, the feed and a listing load quickly on a slow phone, and their layout does not shift. */
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { GUIDE_OF_BERLIN } from '../kit/actors/closings.ts';
 import { type Claim, listMissed, printTable, type ProofRun, runProof, type Verdict } from '../kit/proof-run.ts';
 import { startApiProcess } from '../kit/services/api-process.ts';
 import { startScratchServices } from '../kit/services/scratch-services.ts';
+import { NO_BUILD, prepareWebBuild } from '../kit/services/web-build.ts';
 import { median } from '../kit/statistics.ts';
 import { type PageView, viewPage } from './page-view.ts';
 import { fillSite } from './site.ts';
-
-const REPOSITORY = join(import.meta.dirname, '../..');
-const WEB_BUILD = join(REPOSITORY, 'apps/web/build');
-const NO_BUILD = 'no-build';
 
 const VIEWS = 5;
 const MOST_SHIFT = 0.02;
@@ -44,9 +37,9 @@ const PAGES: readonly Page[] = [
 const LEFT_OUT = new Set(['/how-it-works', '/faq', '/guide/:place/:words', '/feed']);
 
 async function prove(run: ProofRun): Promise<Verdict> {
-  if (!run.flags.has(NO_BUILD) || !existsSync(WEB_BUILD)) buildWeb(run);
+  const webRoot = prepareWebBuild(run);
   const scratch = await startScratchServices(run, 'page-speed');
-  const { port } = await startApiProcess(run, scratch, { WEB_ROOT: copyBuild(run) });
+  const { port } = await startApiProcess(run, scratch, { WEB_ROOT: webRoot });
   const origin = `http://127.0.0.1:${port}`;
   const { token, listingId } = await fillSite(run, scratch, origin);
 
@@ -72,20 +65,6 @@ async function prove(run: ProofRun): Promise<Verdict> {
   }
   printTable(['page', 'performance', 'FCP', 'LCP', 'TBT', 'CLS', 'KB', 'scripts', 'pictures', 'machine'], rows);
   return { figure: figures.join('; '), missed };
-}
-
-function buildWeb(run: ProofRun): void {
-  run.say('building the web app');
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: REPOSITORY, stdio: 'inherit' });
-  if (status !== 0) throw new Error('The web app could not be built.');
-}
-
-/** Copies the build, so that another build at the same time cannot change it. Returns the folder of the pages. */
-function copyBuild(run: ProofRun): string {
-  const folder = mkdtempSync(join(tmpdir(), 'ballpark-pages-'));
-  run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  cpSync(WEB_BUILD, folder, { recursive: true });
-  return join(folder, 'client');
 }
 
 /** With `--small` there is a single view, perhaps on a busy machine: bytes and shifts are exact, times are not judged. */

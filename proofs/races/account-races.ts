@@ -10,7 +10,7 @@ import {
 import type { ProofRun } from '../kit/proof-run.ts';
 import { startApiProcess } from '../kit/services/api-process.ts';
 import { startScratchServices } from '../kit/services/scratch-services.ts';
-import { BUSY, countUnknown } from './history.ts';
+import { countUnknown, isUnknown } from './history.ts';
 import { openEraser, raceErasure } from './leaving-races.ts';
 import { MODERATION_RACES, type ModerationRace, raceModeration } from './moderation-races.ts';
 import { type Patch, prepareServer } from './server-copy.ts';
@@ -209,8 +209,7 @@ async function changeStatus(sql: Pool, { memberId }: Person, result: AccountRace
 function record(result: AccountRacesResult, answers: readonly { status: number; body: string }[], allowed: number[]) {
   result.requests += answers.length;
   result.unknown += countUnknown(answers);
-  for (const { status, body } of answers) {
-    if (status === BUSY) continue;
+  for (const { status, body } of answers.filter((answer) => !isUnknown(answer))) {
     if (!allowed.includes(status)) result.failures.push(`${status} ${body.slice(0, 100)}`);
   }
 }

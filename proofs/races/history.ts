@@ -15,8 +15,8 @@ export type AnswerRecord = {
 export type FinishedRace = { plan: RacePlan; listing: ListingRef; answers: AnswerRecord[] };
 
 /**
- * Stores the answers in the same database, so that SQL can compare them with the rows of the product. A 503 leaves open what
- * happened: the answers of such a race are not compared, only its rows.
+ * Stores the answers in the same database, so that SQL can compare them with the rows of the product. A 503 or no answer leaves
+ * open what happened: the answers of such a race are not compared, only its rows.
  */
 export async function createHistory(sql: Pool): Promise<void> {
   await sql.query(`
@@ -36,11 +36,13 @@ type AnswerBody = {
   data?: { id?: string; ids?: string[]; xpRewards?: { suggestionId: string; userId: string; xpAwarded: number }[] };
 };
 
-/** The status of a server that had no time for a request. It may have been carried out. */
-export const BUSY = 503;
+/** Whether the server had no time for a request, or closed the connection. It may have been carried out. */
+export function isUnknown({ status }: { status: number }): boolean {
+  return status === 0 || status === 503;
+}
 
 export function countUnknown(answers: readonly { status: number }[]): number {
-  return answers.filter(({ status }) => status === BUSY).length;
+  return answers.filter(isUnknown).length;
 }
 
 let races = 0;
@@ -50,7 +52,7 @@ export async function writeHistory(sql: Pool, wave: readonly FinishedRace[]): Pr
   const answers = numbered.flatMap(({ number, plan, listing, answers: all }) =>
     all.map((answer) => ({ number, plan, listing, ...answer, read: readBody(answer.body) })),
   );
-  const unknown = new Set(answers.filter(({ status }) => status === BUSY).map(({ listing }) => listing.id));
+  const unknown = new Set(answers.filter(isUnknown).map(({ listing }) => listing.id));
   const known = answers.filter(({ listing }) => !unknown.has(listing.id));
   await insert(
     sql,

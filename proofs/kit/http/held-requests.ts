@@ -18,14 +18,12 @@ const TIMEOUT_MS = 25_000;
 const SETTLE_MS = 150;
 
 export async function openHoldingConnection(port: number): Promise<HoldingConnection> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve).once('error', reject);
-  });
-  socket.on('error', () => undefined); // readAnswer reports the missing answer
+  let socket = await openSocket(port);
   return {
     hold: async (request) => {
       const text = encodeRequest(request);
+      // The server closes a connection that was idle for long, as on a busy machine.
+      if (socket.destroyed || socket.readableEnded) socket = await openSocket(port);
       await write(socket, text.subarray(0, -1));
       return () => {
         const answer = readAnswer(socket);
@@ -35,6 +33,14 @@ export async function openHoldingConnection(port: number): Promise<HoldingConnec
     },
     close: () => socket.destroy(),
   };
+}
+
+async function openSocket(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve).once('error', reject);
+  });
+  return socket.on('error', () => undefined); // readAnswer reports the missing answer
 }
 
 /** Holds one request on each connection, then releases all of them in one turn of the event loop. */
