@@ -33,10 +33,16 @@ await runProof(
     const asItIs = isOnlyGuards
       ? undefined
       : await runPart(run, (part) => runSuite(part, { name: 'races', races, seed: SEED, waitLimits: WAIT_LIMITS }));
-    if (asItIs) showRaces(asItIs);
+    if (asItIs) {
+      showRaces(asItIs);
+      run.say(
+        `${asItIs.broken.length} of ${asItIs.checked} invariants are broken, ${asItIs.unknown} races met a busy server`,
+      );
+    }
     const accounts = isOnlyGuards
       ? undefined
       : await runPart(run, (part) => runAccountRaces(part, { name: 'account-races', rounds: accountRounds }));
+    if (accounts) run.say(`${accounts.rounds} races about accounts, ${hasBreak(accounts) ? 'one broke' : '0 broken'}`);
     run.say('now with one removed guard at a time, which must be noticed');
     const results: GuardResult[] = [];
     const wanted = isOnlyGuards ? GUARDS : GUARDS.slice(0, guards);
