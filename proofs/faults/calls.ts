@@ -52,7 +52,7 @@ async function sendCall(site: Site, call: CallName, agent?: Agent): Promise<Call
     status,
     ms: performance.now() - startedAt,
     hasRetryAfter: headers?.['retry-after'] !== undefined,
-    isOwn: call === 'page' ? text.startsWith('<!doctype') : text.startsWith('{"success":'),
+    isOwn: call === 'page' ? /^<!doctype/i.test(text) : text.startsWith('{"success":'),
   };
 }
 

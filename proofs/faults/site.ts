@@ -5,7 +5,7 @@ import { type Person, preparePeople } from '../kit/actors/people.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
 import { type ApiProcess, startApiProcess } from '../kit/services/api-process.ts';
 import { type PrivateServices, startPrivateServices } from '../kit/services/private-services.ts';
-import { emptyBucket, NO_LIMITS } from '../kit/services/scratch-services.ts';
+import { emptyBucket, NO_LIMITS, OPERATOR_KEY_HASH } from '../kit/services/scratch-services.ts';
 import { type Proxy, startShippedProxy } from '../kit/services/shipped-proxy.ts';
 import { prepareWebBuild } from '../kit/services/web-build.ts';
 import { createWebRoot } from '../kit/services/web-root.ts';
@@ -41,6 +41,7 @@ export async function startSite(run: ProofRun): Promise<Site> {
     ...NO_LIMITS,
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '1',
+    ADMIN_KEY_SHA256: OPERATOR_KEY_HASH,
     // HAProxy takes a process out after two failed checks, a second apart.
     DRAIN_SECONDS: '4',
     WEB_ROOT: run.isSmall ? createWebRoot(run) : prepareWebBuild(run),
