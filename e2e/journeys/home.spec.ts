@@ -150,6 +150,8 @@ test(
       .click();
     await expect(page).toHaveURL('/login');
     await page.getByRole('link', { name: 'Sign in' }).click();
+    // The page before has fields of the same names.
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await page.getByLabel('Email', { exact: true }).fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -19,10 +19,15 @@ import { createPhonePhoto } from '../fixtures/photos/upload-files.ts';
 import { readMetadata } from '../fixtures/photos/photo-metadata.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+/** Asks again if the server was briefly unavailable, as on a busy machine. */
 async function readOwnProfile(page: Page) {
-  const response = await page.request.get('/api/auth/profile', {
-    headers: { authorization: `Bearer ${await readToken(page)}` },
-  });
+  const headers = { authorization: `Bearer ${await readToken(page)}` };
+  const ask = () => page.request.get('/api/auth/profile', { headers });
+  let response = await ask();
+  await expect(async () => {
+    if (!response.ok()) response = await ask();
+    expect(response.status()).toBe(200);
+  }).toPass();
   const { data } = await response.json();
   return data.user;
 }

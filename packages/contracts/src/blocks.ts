@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import { BLOCK_KINDS, BLOCKS_MAX } from '@ballpark/rules/settings';
 import { LISTING_PAGE_SIZE_MAX } from '@ballpark/rules/listing-search';
 import * as z from 'zod/mini';

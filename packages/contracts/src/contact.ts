@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import './zod-config.ts';
 import { NAME_MAX } from '@ballpark/rules/accounts';
 import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECTS } from '@ballpark/rules/contact';

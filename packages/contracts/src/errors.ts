@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import { NEW_MEMBER_LISTINGS, NEW_MEMBER_SUGGESTIONS } from '@ballpark/rules/fair-play';
 import { EXPORT_PAUSE_HOURS } from '@ballpark/rules/policy';
 import { BLOCKS_MAX } from '@ballpark/rules/settings';

@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import './zod-config.ts';
 import { APPEAL_MAX, DECISION_ACTIONS } from '@ballpark/rules/moderation/decisions';
 import { needsNote, REPORT_NOTE_MAX, REPORT_REASONS, REPORT_TARGETS } from '@ballpark/rules/moderation/reports';

@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import { BRAND, BRAND_TAGLINE, COPYRIGHT_YEAR } from '@ballpark/rules/brand';
 
 export const footerMessages = {

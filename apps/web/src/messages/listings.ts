@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import type { MemberCard } from '@ballpark/contracts/listings';
 import type { AreaDistance } from '@ballpark/rules/distance';
 import type { LateOutcome, ListingType, TimeLeft } from '@ballpark/rules/listings';

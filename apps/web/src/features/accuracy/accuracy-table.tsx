@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import type { AccuracyRow } from '@ballpark/contracts/crowd/accuracy';
 import { useId } from 'react';
 import { Card } from '../../ui/basics/card.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import { BRAND } from '@ballpark/rules/brand';
 import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
 import {

@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import type { AchievementCategory } from '@ballpark/rules/achievements';
 import { formatDay } from '../../lib/dates.ts';
 

@@ -1,4 +1,4 @@
-import { formatCount, formatOrdinal } from '@ballpark/rules/counts';
+import { formatCount, formatOrdinal } from '@ballpark/rules/display';
 import { BOARD_JUDGED_MIN, BOARD_OWNERS_MIN } from '@ballpark/rules/crowd/price-sense';
 import { type ScreenUnit, toScreenDistance } from '@ballpark/rules/units';
 import type { BoardRadius } from '@ballpark/rules/xp';

@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import { BRAND } from '@ballpark/rules/brand';
 import type { AppealOutcome, DecisionAction } from '@ballpark/rules/moderation/decisions';
 import { HIDING_WEIGHT, FULL_WEIGHT } from '@ballpark/rules/moderation/reports';

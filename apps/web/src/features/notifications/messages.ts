@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import type { GuessResultNotification, Notification } from '@ballpark/contracts/notifications';
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { describePlace } from '@ballpark/rules/guess-result';

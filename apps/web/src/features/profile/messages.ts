@@ -1,4 +1,4 @@
-import { formatCount, formatOrdinal } from '@ballpark/rules/counts';
+import { formatCount, formatOrdinal } from '@ballpark/rules/display';
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { BRAND } from '@ballpark/rules/brand';
 import { NEAR_PERCENT } from '@ballpark/rules/xp';

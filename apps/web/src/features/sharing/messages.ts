@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 /** Above the sign-in form, for a visitor who followed a link to a listing. */
 export const requestedListingMessages = {
   label: 'The listing you came for',

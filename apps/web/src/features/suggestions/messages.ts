@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import type { ListingType, Outcome } from '@ballpark/rules/listings';
 import { NOTE_PROMPTS } from '@ballpark/rules/text-prompts';
 import { formatMoment } from '../../lib/dates.ts';

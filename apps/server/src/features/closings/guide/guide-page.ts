@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import type { BookEntry } from '@ballpark/contracts/crowd/guide';
 import { GUIDE_PATH } from '@ballpark/rules/crowd/guide-address';
 import type { GuidePart, GuideValues } from '@ballpark/rules/crowd/guide-page';

@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import type { OfferVerdict } from '@ballpark/rules/crowd/offer-coach';
 import { BOOK_AREA_KM, type BookArea } from '@ballpark/rules/crowd/price-book';
 import type { DistanceUnit } from '@ballpark/rules/listing-search';

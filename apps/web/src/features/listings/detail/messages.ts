@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import { BRAND } from '@ballpark/rules/brand';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { XP_CLOSEST, XP_PARTICIPATION } from '@ballpark/rules/xp';

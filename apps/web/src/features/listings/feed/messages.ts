@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import type { Pagination } from '@ballpark/contracts/endpoint';
 import { BRAND } from '@ballpark/rules/brand';
 import type { Distance, ListingStatus } from '@ballpark/rules/listing-search';

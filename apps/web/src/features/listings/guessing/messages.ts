@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 /** What is said while the prices of a listing are hidden. */
 export const veilMessages = {
   title: (count: number) =>

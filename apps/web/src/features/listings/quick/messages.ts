@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 
 export const quickMessages = {
   title: 'Quick guesses',

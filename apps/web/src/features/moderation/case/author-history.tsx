@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import type { ModerationCase } from '@ballpark/contracts/moderation';
 import { formatDay } from '../../../lib/dates.ts';
 import { moderationWords } from '../../../messages/moderation.ts';

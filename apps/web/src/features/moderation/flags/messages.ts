@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import type { FlagPair, FlagSummary } from '@ballpark/contracts/fair-play';
 import { QUICK_CLOSING_MINUTES } from '@ballpark/rules/fair-play';
 import type { FlagDecision } from '@ballpark/rules/moderation/decisions';

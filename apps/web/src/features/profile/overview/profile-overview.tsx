@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import { lazy, Suspense, useId } from 'react';
 import { overviewMessages } from '../messages.ts';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '@ballpark/rules/counts';
+import { formatCount } from '@ballpark/rules/display';
 import { SENSE_SHOWN_FROM } from '@ballpark/rules/crowd/price-sense';
 
 export const senseMessages = {

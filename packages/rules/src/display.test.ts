@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatOrdinal } from './counts.ts';
+import { formatCount, formatOrdinal } from './display.ts';
 
 test.each([
   [0, '0'],
