@@ -1,6 +1,6 @@
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { insertListings } from '../kit/actors/listings.ts';
-import { openWireClient, buildPost } from '../kit/http/wire-client.ts';
+import { buildPost, openWireClient } from '../kit/http/wire-client.ts';
 import { OPERATOR_KEY } from '../kit/services/scratch-services.ts';
 import type { Site } from './site.ts';
 
@@ -8,7 +8,10 @@ import type { Site } from './site.ts';
  * Two listings, whose end is `minutes` ahead and `minutes` ago. Both processes close what is due, each by its own clock if it
  * used that. Only the second listing may be closed.
  */
-export async function closesAtItsTime({ services: { sql }, apis, listings }: Site, minutes: number): Promise<string[]> {
+export async function checkClosingTime(
+  { services: { sql }, apis, listings }: Site,
+  minutes: number,
+): Promise<string[]> {
   const ownerId = listings[0]?.ownerId ?? '';
   const [early, due] = await insertListings(sql, [ownerId, ownerId]);
   const age = `update listing set created_at = now() - make_interval(hours => $2, mins => $3) where id = $1`;

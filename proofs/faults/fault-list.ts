@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type TLSSocket } from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from './calls.ts';
-import { closesAtItsTime } from './closing-time.ts';
+import { checkClosingTime } from './closing-time.ts';
 import type { View } from './person.ts';
 import type { Site } from './site.ts';
 
@@ -203,7 +203,7 @@ export const FAULTS: readonly Fault[] = [
       await restartApi(1, CLOCK_SHIFT_MINUTES);
       return () => restartApi(0).then(() => restartApi(1));
     },
-    check: (site) => closesAtItsTime(site, CLOCK_SHIFT_MINUTES / 2),
+    check: (site) => checkClosingTime(site, CLOCK_SHIFT_MINUTES / 2),
     refusals: NONE,
     mustRefuse: [],
     longestMs: QUICK_MS,

@@ -71,7 +71,10 @@ async function playFault(site: Site, fault: Fault, { longestMs, person }: PlayIn
 
 /** What a person would complain about: another view than expected, no way on after the fault, or being signed out. */
 async function askPerson(person: Person, seen: View | undefined, expected: View): Promise<string[]> {
-  const canGoOn = await person.tryAgain().catch(() => false);
+  const canGoOn = await person.tryAgain().then(
+    () => true,
+    () => false,
+  );
   return [
     ...(seen === expected ? [] : [`the person sees ${expected} (not: ${seen})`]),
     ...(canGoOn ? [] : ['the person sees the listings afterwards']),

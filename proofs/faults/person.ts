@@ -8,8 +8,8 @@ export type View = 'listings' | 'try again';
 export type Person = {
   /** Opens the feed in a new window. */
   look: () => Promise<View>;
-  /** After the fault: presses the button if there is one. Returns whether the listings are there. */
-  tryAgain: () => Promise<boolean>;
+  /** After the fault: presses the button if there is one, and waits for the listings. Fails if they do not come. */
+  tryAgain: () => Promise<void>;
   /** Whether the browser still has the token and no page asked to sign in. */
   isSignedIn: () => Promise<boolean>;
 };
@@ -43,15 +43,10 @@ export async function openPerson(run: ProofRun, { proxy, member }: Site): Promis
       return waitForView();
     },
     tryAgain: async () => {
-      const button = page?.locator(TRY_AGAIN);
+      const button = page?.locator(TRY_AGAIN).first();
       // A page that tries again by itself may have taken the button away.
-      if (button && (await button.count()) > 0)
-        await button
-          .first()
-          .click()
-          .catch(() => undefined);
+      if (await button?.isVisible()) await button?.click().catch(() => undefined);
       await page?.locator(ARTICLE).first().waitFor({ timeout: LONGEST_MS });
-      return true;
     },
     isSignedIn: async () => {
       const token = await page?.evaluate(() => localStorage.getItem('token'));

@@ -59,7 +59,7 @@ export type SuiteResult = {
   checked: number;
   broken: BrokenInvariant[];
   redelivered: number;
-  /** Races with a 503. */
+  /** Races in which the server had no time for a request, or closed a connection. */
   unknown: number;
   /** Guesses that counted for Price Sense. */
   countedGuesses: number;

@@ -25,7 +25,7 @@ const ATTACKERS = import.meta.resolve('./attackers.ts');
 const KINDS: readonly SampleKind[] = ['request', 'photo', 'upload'];
 
 /**
- * The share of requests that must be answered in time. A short run sends some 260: one busy moment of the machine decides
+ * `judgedShare` of the requests must be answered in time. A short run sends some 260: one busy moment of the machine decides
  * the slowest hundredth of them, so it judges the slowest tenth.
  */
 const FULL = { warmUpMs: 5_000, attackMs: 60_000, judgedShare: 0.99 };

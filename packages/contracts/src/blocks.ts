@@ -1,10 +1,10 @@
-import { formatCount } from '@ballpark/rules/display';
 import { BLOCK_KINDS, BLOCKS_MAX } from '@ballpark/rules/settings';
 import { LISTING_PAGE_SIZE_MAX } from '@ballpark/rules/listing-search';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { clampedInQuery } from './pagination.ts';
 import './zod-config.ts';
+import { formatCount } from '@ballpark/rules/display';
 
 const memberId = z.object({ id: z.string().check(z.maxLength(100)) });
 

@@ -1,7 +1,7 @@
-import { formatCount } from '@ballpark/rules/display';
 import './zod-config.ts';
 import { NAME_MAX } from '@ballpark/rules/accounts';
 import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECTS } from '@ballpark/rules/contact';
+import { formatCount } from '@ballpark/rules/display';
 import * as z from 'zod/mini';
 import { emailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '@ballpark/rules/display';
 import './zod-config.ts';
+import { formatCount } from '@ballpark/rules/display';
 import { APPEAL_MAX, DECISION_ACTIONS } from '@ballpark/rules/moderation/decisions';
 import { needsNote, REPORT_NOTE_MAX, REPORT_REASONS, REPORT_TARGETS } from '@ballpark/rules/moderation/reports';
 import * as z from 'zod/mini';

@@ -1,4 +1,5 @@
 import { formatCount, formatOrdinal } from './display.ts';
+
 /** How a suggestion compares with the final price of its listing. Money is in minor units. */
 export type GuessResult = {
   amountMinor: number;

@@ -1,5 +1,5 @@
-import { formatCount } from '@ballpark/rules/display';
 import { BRAND, BRAND_TAGLINE, COPYRIGHT_YEAR } from '@ballpark/rules/brand';
+import { formatCount } from '@ballpark/rules/display';
 
 export const footerMessages = {
   tagline: BRAND_TAGLINE,

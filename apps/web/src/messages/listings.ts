@@ -1,5 +1,5 @@
-import { formatCount } from '@ballpark/rules/display';
 import type { MemberCard } from '@ballpark/contracts/listings';
+import { formatCount } from '@ballpark/rules/display';
 import type { AreaDistance } from '@ballpark/rules/distance';
 import type { LateOutcome, ListingType, TimeLeft } from '@ballpark/rules/listings';
 import { formatDay } from '../lib/dates.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '@ballpark/rules/display';
 import type { AccuracyRow } from '@ballpark/contracts/crowd/accuracy';
+import { formatCount } from '@ballpark/rules/display';
 import { useId } from 'react';
 import { Card } from '../../ui/basics/card.tsx';
 import { accuracyMessages } from './messages.ts';

@@ -1,4 +1,3 @@
-import { formatCount } from '@ballpark/rules/display';
 import { BRAND } from '@ballpark/rules/brand';
 import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
 import {
@@ -7,6 +6,7 @@ import {
   ACCURACY_ROW_FROM,
   RANGE_HELD_BOUNDS,
 } from '@ballpark/rules/crowd/accuracy';
+import { formatCount } from '@ballpark/rules/display';
 import type { ListingType } from '@ballpark/rules/listings';
 
 export const accuracyPageWords = {

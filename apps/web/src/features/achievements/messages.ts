@@ -1,5 +1,5 @@
-import { formatCount } from '@ballpark/rules/display';
 import type { AchievementCategory } from '@ballpark/rules/achievements';
+import { formatCount } from '@ballpark/rules/display';
 import { formatDay } from '../../lib/dates.ts';
 
 const GROUPS: Record<AchievementCategory, string> = {

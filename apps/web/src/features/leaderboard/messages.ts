@@ -1,5 +1,5 @@
-import { formatCount, formatOrdinal } from '@ballpark/rules/display';
 import { BOARD_JUDGED_MIN, BOARD_OWNERS_MIN } from '@ballpark/rules/crowd/price-sense';
+import { formatCount, formatOrdinal } from '@ballpark/rules/display';
 import { type ScreenUnit, toScreenDistance } from '@ballpark/rules/units';
 import type { BoardRadius } from '@ballpark/rules/xp';
 

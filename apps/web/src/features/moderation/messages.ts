@@ -1,5 +1,5 @@
-import { formatCount } from '@ballpark/rules/display';
 import { BRAND } from '@ballpark/rules/brand';
+import { formatCount } from '@ballpark/rules/display';
 import type { AppealOutcome, DecisionAction } from '@ballpark/rules/moderation/decisions';
 import { HIDING_WEIGHT, FULL_WEIGHT } from '@ballpark/rules/moderation/reports';
 

@@ -1,6 +1,6 @@
-import { formatCount } from '@ballpark/rules/display';
 import type { GuessResultNotification, Notification } from '@ballpark/contracts/notifications';
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
+import { formatCount } from '@ballpark/rules/display';
 import { describePlace } from '@ballpark/rules/guess-result';
 import type { HidingCause } from '@ballpark/rules/moderation/reports';
 import { formatMoney } from '@ballpark/rules/money';

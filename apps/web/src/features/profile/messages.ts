@@ -1,6 +1,6 @@
-import { formatCount, formatOrdinal } from '@ballpark/rules/display';
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { BRAND } from '@ballpark/rules/brand';
+import { formatCount, formatOrdinal } from '@ballpark/rules/display';
 import { NEAR_PERCENT } from '@ballpark/rules/xp';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { formatCalendarDay, formatMonth } from '../../lib/dates.ts';

@@ -22,12 +22,12 @@ function pickBackground(name: string): string {
   return BACKGROUNDS[hash % BACKGROUNDS.length] ?? BACKGROUNDS[0];
 }
 
-/** Two characters of which the first is a letter by itself: nothing that could join it follows. */
+/** Two plain characters: the first is a letter by itself, because no mark that joins it follows. */
 const PLAIN_START = /^[\x20-\x7E]{2}/;
 
 function firstLetter(name: string): string {
   const text = name.trim();
-  if (PLAIN_START.test(text)) return text.charAt(0).toUpperCase();
+  if (PLAIN_START.test(text)) return text.charAt(0).toLocaleUpperCase();
   // A grapheme can consist of several code points.
   const [first] = new Intl.Segmenter().segment(text);
   return first?.segment.toLocaleUpperCase() ?? '?';

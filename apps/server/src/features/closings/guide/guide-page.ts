@@ -1,7 +1,7 @@
-import { formatCount } from '@ballpark/rules/display';
 import type { BookEntry } from '@ballpark/contracts/crowd/guide';
 import { GUIDE_PATH } from '@ballpark/rules/crowd/guide-address';
 import type { GuidePart, GuideValues } from '@ballpark/rules/crowd/guide-page';
+import { formatCount } from '@ballpark/rules/display';
 import { formatMoney } from '@ballpark/rules/money';
 import { listTerms } from '@ballpark/rules/search/terms';
 import type { Town } from '../../places/find-town.ts';

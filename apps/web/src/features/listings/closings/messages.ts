@@ -1,6 +1,6 @@
-import { formatCount } from '@ballpark/rules/display';
 import type { OfferVerdict } from '@ballpark/rules/crowd/offer-coach';
 import { BOOK_AREA_KM, type BookArea } from '@ballpark/rules/crowd/price-book';
+import { formatCount } from '@ballpark/rules/display';
 import type { DistanceUnit } from '@ballpark/rules/listing-search';
 import { toScreenDistance } from '@ballpark/rules/units';
 import { formatMonth } from '../../../lib/dates.ts';

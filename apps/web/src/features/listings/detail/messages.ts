@@ -1,5 +1,5 @@
-import { formatCount } from '@ballpark/rules/display';
 import { BRAND } from '@ballpark/rules/brand';
+import { formatCount } from '@ballpark/rules/display';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { XP_CLOSEST, XP_PARTICIPATION } from '@ballpark/rules/xp';
 import { formatMoment } from '../../../lib/dates.ts';

@@ -1,6 +1,6 @@
-import { formatCount } from '@ballpark/rules/display';
 import type { Pagination } from '@ballpark/contracts/endpoint';
 import { BRAND } from '@ballpark/rules/brand';
+import { formatCount } from '@ballpark/rules/display';
 import type { Distance, ListingStatus } from '@ballpark/rules/listing-search';
 import type { Widened } from '@ballpark/rules/pagination';
 import { type ScreenUnit, toScreenDistance } from '@ballpark/rules/units';

@@ -1,5 +1,5 @@
-import { formatCount } from '@ballpark/rules/display';
 import type { ModerationCase } from '@ballpark/contracts/moderation';
+import { formatCount } from '@ballpark/rules/display';
 import { formatDay } from '../../../lib/dates.ts';
 import { moderationWords } from '../../../messages/moderation.ts';
 import { caseMessages } from '../messages.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '@ballpark/rules/display';
 import type { FlagPair, FlagSummary } from '@ballpark/contracts/fair-play';
+import { formatCount } from '@ballpark/rules/display';
 import { QUICK_CLOSING_MINUTES } from '@ballpark/rules/fair-play';
 import type { FlagDecision } from '@ballpark/rules/moderation/decisions';
 import { EXACT_PERCENT } from '@ballpark/rules/xp';

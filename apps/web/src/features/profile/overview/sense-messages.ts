@@ -1,5 +1,5 @@
-import { formatCount } from '@ballpark/rules/display';
 import { SENSE_SHOWN_FROM } from '@ballpark/rules/crowd/price-sense';
+import { formatCount } from '@ballpark/rules/display';
 
 export const senseMessages = {
   title: 'Price Sense',
