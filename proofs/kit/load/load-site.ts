@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { Agent } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getPortBase, getServiceAddresses } from '@ballpark/ops/services/addresses';
@@ -68,6 +68,7 @@ export async function startLoadSite(
     REQUESTS_AT_ONCE: '256',
     TRUST_PROXY: '1',
     WEB_ROOT: createWebRoot(run),
+    ...readMemoryLimits(),
   };
   run.atEnd(() => emptyBucket(environment));
   const apis = [await startApiProcess(run, { environment }), await startApiProcess(run, { environment })] as const;
@@ -110,6 +111,18 @@ export async function startLoadSite(
       return { outcomes, health };
     },
   };
+}
+
+/** Those that the shipped program sets for the API and the worker. */
+function readMemoryLimits(): Record<string, string> {
+  const program = readFileSync(new URL('../../../deploy/bin/ballpark', import.meta.url), 'utf8');
+  return Object.fromEntries(
+    ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'].map((name) => {
+      const value = new RegExp(`^ *export ${name}=(.+)$`, 'm').exec(program)?.[1];
+      if (value === undefined) throw new Error(`deploy/bin/ballpark does not set ${name}.`);
+      return [name, value];
+    }),
+  );
 }
 
 async function readHealth(proxy: Proxy, agent: Agent | undefined) {
