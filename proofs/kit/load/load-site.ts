@@ -11,6 +11,7 @@ import { ensureDatabase } from '../large-database/database.ts';
 import type { ProofRun } from '../proof-run.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { type ApiProcess, startApiProcess } from '../services/api-process.ts';
+import { raisePriority } from '../services/priority.ts';
 import { buildScratchEnvironment, emptyBucket } from '../services/scratch-services.ts';
 import { type Proxy, startShippedProxy } from '../services/shipped-proxy.ts';
 import { createWebRoot } from '../services/web-root.ts';
@@ -40,6 +41,9 @@ const CLIENTS = 100;
 /** As many as a browser opens. */
 const CONNECTIONS_PER_CLIENT = 6;
 const HEALTH_PER_SECOND = 5;
+const CLIENT_PRIORITY = '-10';
+/** About the `CPUWeight` of its unit. */
+const API_PRIORITY = '-3';
 const SETTLED_JOBS = 20;
 const LONGEST_SETTLING_MS = 180_000;
 /** The settings for a machine of 8 GB or more, as docs/deploy.md advises. */
@@ -74,6 +78,10 @@ export async function startLoadSite(
   const apis = [await startApiProcess(run, { environment }), await startApiProcess(run, { environment })] as const;
   await startWorkerProcess(run, { environment });
   const proxy = await startShippedProxy(run, { name: 'HAProxy', apiPorts: [apis[0].port, apis[1].port] });
+  // People have machines of their own: the clients, and the proxy in the same session, do not wait for the product's cores.
+  raisePriority(process.pid, CLIENT_PRIORITY);
+  run.atEnd(async () => raisePriority(process.pid, '0'));
+  for (const { pid } of apis) raisePriority(pid, API_PRIORITY);
   await waitUntilSettled(run, sql);
   const random = seededRandom(SEED);
   const mix = await createMix(people, random);
@@ -94,6 +102,7 @@ export async function startLoadSite(
       if (pid === undefined) throw new Error('The second API process has no pid.');
       process.kill(secondPid ?? pid, 'SIGKILL');
       secondPid = (await startApiProcess(run, { environment, ports: { port, metricsPort } })).pid;
+      raisePriority(secondPid, API_PRIORITY);
     },
     readDatabase: async () => {
       const { rows } = await sql.query<{ connections: number }>(
@@ -117,8 +126,8 @@ export async function startLoadSite(
 function readMemoryLimits(): Record<string, string> {
   const program = readFileSync(new URL('../../../deploy/bin/ballpark', import.meta.url), 'utf8');
   return Object.fromEntries(
-    ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'].map((name) => {
-      const value = new RegExp(`^ *export ${name}=(.+)$`, 'm').exec(program)?.[1];
+    ['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'].map((name) => {
+      const value = new RegExp(`^ *export ${name}='?([^'\\n]+)'?$`, 'm').exec(program)?.[1];
       if (value === undefined) throw new Error(`deploy/bin/ballpark does not set ${name}.`);
       return [name, value];
     }),

@@ -7,5 +7,10 @@ import { existsSync, writeFileSync } from 'node:fs';
  */
 export function raisePriority(pid: number | undefined, priority: string): void {
   const file = `/proc/${pid}/autogroup`;
-  if (pid !== undefined && existsSync(file)) writeFileSync(file, priority);
+  if (pid === undefined || !existsSync(file)) return;
+  try {
+    writeFileSync(file, priority);
+  } catch {
+    // Only root may do that. Without it times are worse.
+  }
 }
