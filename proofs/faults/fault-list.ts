@@ -35,6 +35,8 @@ export type Fault = Expectation & {
 
 /** Everything that reads or writes PostgreSQL. Pages are served without it. */
 const NEEDS_DATABASE = { feed: [503], profile: [503], suggest: [503], register: [503], photo: [503] };
+/** No process answers, so HAProxy does: 502 for a request that a process had begun. */
+const AWAY = [502, 503];
 /** One process stops while another one serves: what was sent to the first is refused at most. */
 const NONE = {};
 const HANDLER_MS = 10_000;
@@ -206,6 +208,18 @@ export const FAULTS: readonly Fault[] = [
     check: (site) => checkClosingTime(site, CLOCK_SHIFT_MINUTES / 2),
     refusals: NONE,
     mustRefuse: [],
+    longestMs: QUICK_MS,
+    recoveryMs: 5_000,
+  },
+  {
+    name: 'both API processes killed (kill -9)',
+    view: 'back in a moment',
+    begin: async ({ apis, restartApi }) => {
+      for (const { pid } of apis) process.kill(pid ?? 0, 'SIGKILL');
+      return () => restartApi(0).then(() => restartApi(1));
+    },
+    refusals: { page: AWAY, feed: AWAY, profile: AWAY, suggest: AWAY, register: AWAY, photo: AWAY },
+    mustRefuse: ['page', 'profile', 'suggest'],
     longestMs: QUICK_MS,
     recoveryMs: 5_000,
   },

@@ -2,8 +2,11 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { ProofRun } from '../kit/proof-run.ts';
 import type { Site } from './site.ts';
 
-/** What a signed-in person sees who opens the feed: the listings, or a sentence and a button to try again. */
-export type View = 'listings' | 'try again';
+/**
+ * What a signed-in person sees who opens the feed: the listings, a sentence and a button to try again, or the page of the
+ * proxy, which loads itself again.
+ */
+export type View = 'listings' | 'try again' | 'back in a moment';
 
 export type Person = {
   /** Opens the feed in a new window. */
@@ -17,6 +20,7 @@ export type Person = {
 const LONGEST_MS = 45_000;
 const ARTICLE = 'main article';
 const TRY_AGAIN = 'main button:has-text("Try again")';
+const PROXY_PAGE = 'h1:has-text("Ballpark is back in a moment")';
 
 /** A person with Chromium who is signed in as the member. */
 export async function openPerson(run: ProofRun, { proxy, member }: Site): Promise<Person> {
@@ -30,7 +34,9 @@ export async function openPerson(run: ProofRun, { proxy, member }: Site): Promis
   let page: Page | undefined;
   const waitForView = async (): Promise<View> => {
     if (!page) throw new Error('No page is open.');
-    await page.locator(ARTICLE).or(page.locator(TRY_AGAIN)).first().waitFor({ timeout: LONGEST_MS });
+    const views = [ARTICLE, TRY_AGAIN, PROXY_PAGE].join(', ');
+    await page.locator(views).first().waitFor({ timeout: LONGEST_MS });
+    if ((await page.locator(PROXY_PAGE).count()) > 0) return 'back in a moment';
     return (await page.locator(ARTICLE).count()) > 0 ? 'listings' : 'try again';
   };
   return {

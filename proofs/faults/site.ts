@@ -22,7 +22,7 @@ export type Site = {
   apis: [ApiProcess, ApiProcess];
   member: Person;
   listings: ListingRef[];
-  /** Ends an API process as a supervisor does and starts it again on its ports, with a wrong clock if that is asked for. */
+  /** Ends an API process as a supervisor does, if it runs, and starts it again on its ports, with a wrong clock if that is asked for. */
   restartApi: (index: 0 | 1, clockShiftMinutes?: number) => Promise<void>;
 };
 
@@ -70,7 +70,7 @@ export async function startSite(run: ProofRun): Promise<Site> {
   );
   const restartApi = async (index: 0 | 1, clockShiftMinutes = 0) => {
     const old = apis[index];
-    process.kill(old.pid ?? 0, 'SIGTERM');
+    if (!old.hasEnded()) process.kill(old.pid ?? 0, 'SIGTERM');
     while (!old.hasEnded()) await new Promise((resolve) => setTimeout(resolve, 50));
     const shifted = clockShiftMinutes === 0 ? {} : { apiMain: SHIFTED_API };
     const shift = { CLOCK_SHIFT_MINUTES: String(clockShiftMinutes) };

@@ -28,8 +28,8 @@ const SHIPPED: Record<ProxyName, ShippedProxy> = {
       [/ {2}bind :::80 .*\n/, ''],
       ['bind :::443 v4v6', `bind 127.0.0.1:${port}`],
       [/\/etc\/haproxy\/certs\/ballpark.pem(?= alpn)/, join(certificates, 'both.pem')],
-      ['127.0.0.1:16001', `127.0.0.1:${first}`],
-      ['127.0.0.1:16002', `127.0.0.1:${second}`],
+      [/127\.0\.0\.1:16001/g, `127.0.0.1:${first}`],
+      [/127\.0\.0\.1:16002/g, `127.0.0.1:${second}`],
       ['/run/haproxy/admin.sock', join(folder, 'admin.sock')],
       [/ {2}(user|group) haproxy\n/g, ''],
       // The proof is one client that sends as many requests as hundreds.
