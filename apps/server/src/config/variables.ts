@@ -179,7 +179,7 @@ export const VARIABLES = {
   REQUESTS_AT_ONCE: variable(wholeNumber, {
     fallback: '256',
     purpose:
-      'Requests one API process works on at once. While answers are slow it allows fewer, and refuses the others with 503.',
+      'Reads, and as many writes, that one API process works on at once. While answers are slow it allows fewer, and refuses the others with 503.',
   }),
   API_DOCS: variable(z.enum(['', 'true', 'false']), {
     fallback: '',

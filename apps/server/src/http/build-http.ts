@@ -8,7 +8,7 @@ import { collectApiReference, serveApiReference } from './contract/api-reference
 import { installBodyTimeout, UPLOAD_MS } from './uploads/body-timeout.ts';
 import { installErrorHandler } from './contract/error-handler.ts';
 import { installJsonBody } from './contract/json-body.ts';
-import { installAdmission } from './admission/install-admission.ts';
+import { API_BASE, installAdmission } from './admission/install-admission.ts';
 import { capConnections } from './connection-cap.ts';
 import { serveCspReports } from './csp-reports.ts';
 import { createDownloadBudget } from './download-budget.ts';
@@ -32,8 +32,6 @@ declare module 'fastify' {
     beginDraining: () => void;
   }
 }
-
-export const API_BASE = '/api';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 30_000;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listChildProcesses } from '../../../test/child-processes.ts';
 import { type FaultProxy, startProxy } from '../../../test/fault-proxy.ts';
 import { get, type Person, post, buildRegistration, createVerifiedPerson } from '../../../test/people.ts';
@@ -9,6 +9,7 @@ import { createPicture } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { openStorage } from '../../integrations/storage/storage.ts';
+import { metrics } from '../../observability/metrics.ts';
 
 let proxy: FaultProxy;
 let person: Person;
@@ -79,6 +80,23 @@ describe('while storage is down', () => {
     const known = await upload();
     expect(known.answer.statusCode).toBe(503);
     expect(known.ms).toBeLessThan(usual.ms + 1_500);
+  });
+
+  test('a photo that waits for storage takes no room of other requests', async () => {
+    useDetour();
+    const { url } = (await upload()).answer.json<{ data: { url: string } }>().data;
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<undefined>();
+    vi.spyOn(lab.app.storage, 'open').mockImplementation(() => {
+      asked.resolve();
+      return answered.promise;
+    });
+    const photo = lab.http.inject(new URL(url, lab.app.config.publicOrigin).pathname);
+    await asked.promise;
+    const open = await metrics.getSingleMetric('ballpark_requests_open')?.get();
+    expect(open?.values.map(({ value }) => value)).toEqual([0, 0]);
+    answered.resolve(undefined);
+    expect((await photo).statusCode).toBe(404);
   });
 
   test(

@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterEach(() => proxy.mend());
 afterAll(() => proxy.close());
 
+/** Of a metric with several values that of reads, which is the first. */
 async function readMetric(name: string): Promise<number | undefined> {
   return (await metrics.getSingleMetric(name)?.get())?.values[0]?.value;
 }
@@ -53,7 +54,7 @@ test('a process with enough to do refuses at once, and says when to try again', 
   expect((await askServer(port, '/health/ready')).status, 'the proxy keeps the process').toBe(200);
   const json = { 'content-type': 'application/json' };
   const written = await askServer(port, '/api/auth/login', { method: 'POST', body: '{"email":"none"}', headers: json });
-  expect(written.status, 'a write has some room above').toBe(400);
+  expect(written.status, 'writes have room of their own').toBe(400);
   await free();
   expect(await readMetric('ballpark_requests_open')).toBe(0);
   const again = async () => (await askServer(port, '/api/auth/profile', { headers })).status;

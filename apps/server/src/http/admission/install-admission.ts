@@ -23,22 +23,39 @@ declare module 'fastify' {
 
 /** Clients that were refused at the same moment shall not come back at the same moment. */
 const RETRY_SECONDS = { from: 1, to: 5 };
-const HEALTH = '/health/';
+export const API_BASE = '/api';
+const API = `${API_BASE}/`;
 
 /**
- * Refuses a request at once, before it is routed, when the process has enough to do. Waiting in a queue it would take as much
- * work, and its person would have left. Health checks are always answered: a refused one would send the work of this process
- * to the others, which have as much.
+ * Reads and writes have a limit each, so that writes which wait for the disk do not take the room of reads. A write may
+ * take longer before others are refused: a page repeats a refused read by itself, a person has to repeat a write.
+ */
+const SLOW_MS = { read: 100, write: 400 };
+
+type Kind = keyof typeof SLOW_MS;
+type Limits = Record<Kind, RequestLimit>;
+
+/**
+ * Refuses a call of the API at once, before it is routed, when the process has enough to do. Waiting in a queue it would take
+ * as much work, and its person would have left. Pages, files and photos are always answered: they cost no more than a refusal
+ * or have a budget of their own, and a page tells its person what a refused call cannot. So are health checks: a
+ * refused one would send the work of this process to the others, which have as much.
  */
 export function installAdmission(http: FastifyInstance, app: AppContext): void {
-  const limit = createRequestLimit({ most: app.config.http.requestsAtOnce, now: () => performance.now() });
-  measure(limit);
-  countWork(http, limit);
+  const create = (kind: Kind) =>
+    createRequestLimit({
+      most: app.config.http.requestsAtOnce,
+      slowMs: SLOW_MS[kind],
+      now: () => performance.now(),
+    });
+  const limits: Limits = { read: create('read'), write: create('write') };
+  measure(limits);
+  countWork(http, limits);
   const countCall = createCallCounter(app);
   const refuse = createRefusal(app);
   answerBeforeRouting(http, (request, response) => {
     const { method = '', url = '' } = request;
-    if (url.startsWith(HEALTH) || !limit.isReached(!isReading(method)) || !countCall(request)) return false;
+    if (!url.startsWith(API) || !limits[toKind(method)].isReached() || !countCall(request)) return false;
     requestsShed.inc();
     refuse(method, response);
     return true;
@@ -66,27 +83,27 @@ function createRefusal({ config, outages }: AppContext): (method: string, respon
 }
 
 /** Counts the requests that the process works on, and how long it works on each. */
-function countWork(http: FastifyInstance, limit: RequestLimit): void {
+function countWork(http: FastifyInstance, limits: Limits): void {
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
-    limit.enter();
+    limits[toKind(request.method)].enter();
     request.workBeganAt = performance.now();
     // When the client leaves before there is an answer.
     reply.raw.once('close', () => end(request));
   };
   const end = (request: FastifyRequest) => {
     if (request.workBeganAt === undefined) return;
-    limit.leave(performance.now() - request.workBeganAt);
+    limits[toKind(request.method)].leave(performance.now() - request.workBeganAt);
     request.workBeganAt = undefined;
   };
   http.decorateRequest('workBeganAt', undefined);
   http.addHook('onRequest', (request, reply, done) => {
-    if (!isExempt(request) && isReading(request.method)) begin(request, reply);
+    if (!isExempt(request) && toKind(request.method) === 'read') begin(request, reply);
     done();
   });
   // The time until a body has arrived is the client's.
   http.addHook('preHandler', (request, reply, done) => {
     const { isUpload } = request.routeOptions.config;
-    if (!isReading(request.method) && !isExempt(request) && !isUpload) begin(request, reply);
+    if (toKind(request.method) === 'write' && !isExempt(request) && !isUpload) begin(request, reply);
     done();
   });
   // So is the time until a client has received the answer.
@@ -97,36 +114,35 @@ function countWork(http: FastifyInstance, limit: RequestLimit): void {
   });
 }
 
-function isReading(method: string): boolean {
-  return method === 'GET' || method === 'HEAD';
+function toKind(method: string): Kind {
+  return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 }
 
 /** A stream lasts for minutes and has a limit of its own. */
 function isExempt({ routeOptions: { url = '', config } }: FastifyRequest): boolean {
-  return config.isStream === true || url.startsWith(HEALTH);
+  return config.isStream === true || !url.startsWith(API);
 }
 
 const NAMES = { limit: 'ballpark_requests_limit', open: 'ballpark_requests_open' };
 
 /** A second server in one process (tests) replaces the first. */
-function measure(limit: RequestLimit): void {
+function measure(limits: Limits): void {
+  const createGauge = (name: string, help: string, read: (limit: RequestLimit) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['kind'],
+      registers: [],
+      collect() {
+        this.set({ kind: 'read' }, read(limits.read));
+        this.set({ kind: 'write' }, read(limits.write));
+      },
+    });
   const gauges = [
-    new Gauge({
-      name: NAMES.limit,
-      help: 'How many requests the process works on at once at most, at this moment.',
-      registers: [],
-      collect() {
-        this.set(limit.readLimit());
-      },
-    }),
-    new Gauge({
-      name: NAMES.open,
-      help: 'How many requests the process works on at this moment.',
-      registers: [],
-      collect() {
-        this.set(limit.readCount());
-      },
-    }),
+    createGauge(NAMES.limit, 'How many requests the process works on at once at most, at this moment.', (limit) =>
+      limit.readLimit(),
+    ),
+    createGauge(NAMES.open, 'How many requests the process works on at this moment.', (limit) => limit.readCount()),
   ];
   for (const name of Object.values(NAMES)) metrics.removeSingleMetric(name);
   for (const gauge of gauges) metrics.registerMetric(gauge);

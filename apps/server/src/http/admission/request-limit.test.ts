@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { createRequestLimit, SLOW_MS, WINDOW_MS } from './request-limit.ts';
+import { createRequestLimit, WINDOW_MS } from './request-limit.ts';
 
-/** A limit with `open` requests, and a way to end windows in which all answers took the same time. */
-function buildLimit(open: number, most = 100) {
+const SLOW_MS = 150;
+
+/** A new limit, and a way to end windows in which all answers took the same time. */
+function createLimit(most: number) {
   let now = 0;
-  const limit = createRequestLimit({ most, now: () => now });
-  for (let each = 0; each < open; each += 1) limit.enter();
+  const limit = createRequestLimit({ most, slowMs: SLOW_MS, now: () => now });
   return {
     limit,
     passWindow: (ms: number, answers = 10) => {
@@ -18,26 +19,48 @@ function buildLimit(open: number, most = 100) {
   };
 }
 
-test('refuses reads at the limit, and writes a little above it', () => {
-  const { limit } = buildLimit(99);
-  expect(limit.isReached(false)).toBe(false);
-  limit.enter();
-  expect(limit.isReached(false)).toBe(true);
-  expect(limit.isReached(true)).toBe(false);
-  for (let each = 0; each < 25; each += 1) limit.enter();
-  expect(limit.isReached(true)).toBe(true);
-  limit.leave(1);
-  expect(limit.isReached(true)).toBe(false);
+/** A limit that has risen to `most`, with `open` requests. */
+function buildLimit(open: number, most = 100) {
+  const { limit, passWindow } = createLimit(most);
+  for (let each = 0; each < most; each += 1) limit.enter();
+  while (limit.readLimit() < most) {
+    limit.isReached();
+    passWindow(5);
+  }
+  for (let each = most; each > open; each -= 1) limit.leave(5);
+  passWindow(5);
+  return { limit, passWindow };
+}
+
+test('begins with an eighth and doubles while it is reached and answers are fast', () => {
+  const { limit, passWindow } = createLimit(160);
+  for (let open = 0; open < 160; open += 1) limit.enter();
+  const limits = Array.from({ length: 6 }, () => {
+    const before = limit.readLimit();
+    limit.isReached();
+    passWindow(5);
+    return before;
+  });
+  expect(limits).toEqual([20, 40, 80, 160, 160, 160]);
 });
 
-test('allows fewer while most answers are slow, down to a sixteenth', () => {
-  const { limit, passWindow } = buildLimit(59, 80);
+test('is reached when as many are open', () => {
+  const { limit } = buildLimit(99);
+  expect(limit.isReached()).toBe(false);
+  limit.enter();
+  expect(limit.isReached()).toBe(true);
+  limit.leave(1);
+  expect(limit.isReached()).toBe(false);
+});
+
+test('allows fewer while most answers are slow, down to one of 32', () => {
+  const { limit, passWindow } = buildLimit(59, 128);
   passWindow(SLOW_MS + 1);
-  expect(limit.readLimit(), 'it may have been a pause of the machine').toBe(80);
+  expect(limit.readLimit(), 'it may have been a pause of the machine').toBe(128);
   passWindow(SLOW_MS + 1);
   expect(limit.readLimit(), 'a fifth less than were open').toBe(48);
   for (let each = 0; each < 20; each += 1) passWindow(SLOW_MS + 1);
-  expect(limit.readLimit()).toBe(5);
+  expect(limit.readLimit()).toBe(4);
 });
 
 test('slow windows count only in a row', () => {
@@ -53,12 +76,12 @@ test('allows more again when answers are fast and the limit is reached', () => {
   const lowest = limit.readLimit();
   passWindow(5);
   expect(limit.readLimit(), 'nobody asked for more').toBe(lowest);
-  expect(limit.isReached(false)).toBe(true);
+  expect(limit.isReached()).toBe(true);
   passWindow(5);
-  expect(limit.readLimit()).toBe(lowest + 4);
+  expect(limit.readLimit()).toBe(lowest + 2);
   for (let each = 0; each < 100; each += 1) {
     for (let open = limit.readCount(); open < limit.readLimit(); open += 1) limit.enter();
-    limit.isReached(false);
+    limit.isReached();
     passWindow(5);
   }
   expect(limit.readLimit(), 'the operator set the most').toBe(100);

@@ -1,11 +1,11 @@
 /**
  * How many requests a process works on at once. While answers are slow the limit falls quickly, and while they are fast
- * and the limit is reached it rises slowly. So the process finds by itself how much it can do on its machine, and a
- * request that is admitted is answered soon.
+ * and the limit is reached it rises: twofold until answers have been slow for the first time, slowly from then on. So the
+ * process finds by itself how much it can do on its machine, and a request that is admitted is answered soon.
  */
 export type RequestLimit = {
   /** Whether another request has to be refused. */
-  isReached: (isWriting: boolean) => boolean;
+  isReached: () => boolean;
   /** The work on a request begins. */
   enter: () => void;
   /** The work on a request has ended after this time. */
@@ -14,25 +14,25 @@ export type RequestLimit = {
   readCount: () => number;
 };
 
-export type RequestLimitOptions = { most: number; now: () => number };
+/** Half of the answers may take longer than `slowMs`. */
+export type RequestLimitOptions = { most: number; slowMs: number; now: () => number };
 
-/** The limit falls to this share of `most`, and not below. */
-const LEAST_SHARE = 1 / 16;
-/** Half of the answers may take longer. Most answers take a tenth of it. */
-export const SLOW_MS = 150;
+/** The limit falls to this share of `most`, and not below: of 256 to 8, with which two processes keep several cores busy. */
+const LEAST_SHARE = 1 / 32;
+/** A crowd may come at once. With `most` it would have to wait for all that were admitted before the limit fell. */
+const FIRST_SHARE = 1 / 8;
 export const WINDOW_MS = 500;
 /** One slow window may be a pause of the machine. */
 const SLOW_WINDOWS = 2;
 /** So few answers tell nothing. */
 const LEAST_ANSWERS = 5;
 const FALL = 0.8;
-const RISE = 4;
-/** A refused read can be repeated by the page. For a refused write a person has to press the button again. */
-const WRITING_SHARE = 1.25;
+const RISE = 2;
 
-export function createRequestLimit({ most, now }: RequestLimitOptions): RequestLimit {
+export function createRequestLimit({ most, slowMs, now }: RequestLimitOptions): RequestLimit {
   const least = Math.ceil(most * LEAST_SHARE);
-  let limit = most;
+  let limit = Math.ceil(most * FIRST_SHARE);
+  let wasSlow = false;
   let slowWindows = 0;
   let count = 0;
   let times: number[] = [];
@@ -41,11 +41,13 @@ export function createRequestLimit({ most, now }: RequestLimitOptions): RequestL
 
   function adapt(): void {
     if (times.length >= LEAST_ANSWERS) {
-      const isSlow = times.filter((ms) => ms > SLOW_MS).length * 2 > times.length;
+      const isSlow = times.filter((ms) => ms > slowMs).length * 2 > times.length;
       slowWindows = isSlow ? slowWindows + 1 : 0;
       // What the process has really had at once: from an unused limit it would take long to come down.
-      if (slowWindows >= SLOW_WINDOWS) limit = Math.max(least, Math.floor(Math.min(limit, count) * FALL));
-      else if (!isSlow && wasReached) limit = Math.min(most, limit + RISE);
+      if (slowWindows >= SLOW_WINDOWS) {
+        limit = Math.max(least, Math.floor(Math.min(limit, count) * FALL));
+        wasSlow = true;
+      } else if (!isSlow && wasReached) limit = Math.min(most, wasSlow ? limit + RISE : limit * 2);
     }
     times = [];
     wasReached = false;
@@ -53,10 +55,10 @@ export function createRequestLimit({ most, now }: RequestLimitOptions): RequestL
   }
 
   return {
-    isReached: (isWriting) => {
+    isReached: () => {
       if (count < limit) return false;
       wasReached = true;
-      return count >= limit * (isWriting ? WRITING_SHARE : 1);
+      return true;
     },
     enter: () => {
       count += 1;
