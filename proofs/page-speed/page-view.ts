@@ -1,5 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
 import type { ProofRun } from '../kit/proof-run.ts';
+import { computeProcessorBlocking } from './processor-blocking.ts';
 import { openChromium, openSignedIn } from './signed-in-chromium.ts';
 
 /** Lighthouse's figures for one first view of a page on a slow phone. */
@@ -9,6 +10,8 @@ export type PageView = {
   firstPaintMs: number;
   largestPaintMs: number;
   blockedMs: number;
+  /** The same by processor time. */
+  processorBlockedMs: number;
   layoutShift: number;
   bytes: number;
   /** Parts of `bytes`. */
@@ -67,6 +70,7 @@ async function runLighthouse(run: ProofRun, { origin, path, token }: PageVisit):
       firstPaintMs: number('first-contentful-paint'),
       largestPaintMs: number('largest-contentful-paint'),
       blockedMs: number('total-blocking-time'),
+      processorBlockedMs: computeProcessorBlocking(result.artifacts.Trace.traceEvents),
       layoutShift: number('cumulative-layout-shift'),
       bytes: number('total-byte-weight'),
       scriptBytes: sumBytes(audits, 'Script'),
