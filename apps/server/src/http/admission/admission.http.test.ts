@@ -52,6 +52,7 @@ test('a process with enough to do refuses at once, and says when to try again', 
   expect(refused.headers['x-content-type-options']).toBe('nosniff');
   expect(await readMetric('ballpark_requests_shed_total')).toBe(shedBefore + 1);
   expect((await askServer(port, '/health/ready')).status, 'the proxy keeps the process').toBe(200);
+  expect((await askServer(port, '/media/unknown/photo.webp')).status, 'only calls of the API are refused').toBe(404);
   const json = { 'content-type': 'application/json' };
   const written = await askServer(port, '/api/auth/login', { method: 'POST', body: '{"email":"none"}', headers: json });
   expect(written.status, 'writes have room of their own').toBe(400);

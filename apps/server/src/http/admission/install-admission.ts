@@ -23,6 +23,8 @@ declare module 'fastify' {
 
 /** Clients that were refused at the same moment shall not come back at the same moment. */
 const RETRY_SECONDS = { from: 1, to: 5 };
+
+/** The beginning of every address of the API. */
 export const API_BASE = '/api';
 const API = `${API_BASE}/`;
 
