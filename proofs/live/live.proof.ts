@@ -20,7 +20,8 @@ const FULL = { listings: 10, rounds: 100, roundsAfter: 50, hasHang: true };
 const SMALL = { listings: 5, rounds: 10, roundsAfter: 6, hasHang: false };
 const NEIGHBOURS_EACH = 60;
 
-const LONGEST_LIVE_P95_MS = 2_000;
+/** `--small` may run on a busy machine. Without Redis a change takes ten seconds or more. */
+const LONGEST_LIVE_P95_MS = { full: 2_000, small: 5_000 };
 const LONGEST_WITHOUT_REDIS_MS = 30_000;
 /** The processes and the pages reconnect within this time. */
 const RECOVERY_MS = 5_000;
@@ -77,7 +78,7 @@ await runProof(async (run) => {
     Promise.all(listings.map((listing) => closeListing(client, listing))).then((all) => all.flat()),
   );
   showPhases(phases, watchers.refreshes());
-  return judge(phases);
+  return judge(phases, run.isSmall ? LONGEST_LIVE_P95_MS.small : LONGEST_LIVE_P95_MS.full);
 });
 
 /** Changes one listing after the other. */
@@ -94,18 +95,18 @@ async function changeAllAtOnce(client: WireClient, listings: WatchedListing[]): 
   return (await Promise.all(listings.map((listing) => changeListing(client, listing)))).flat();
 }
 
-function judge(phases: Phase[]): Verdict {
+function judge(phases: Phase[], longestLiveMs: number): Verdict {
   const missed = phases.flatMap(({ name, isLive, waits }) => {
     const [p95, longest] = [percentile(waits, 0.95), Math.max(...waits)];
     if (waits.length === 0) return [`${name}: there are measurements`];
-    if (isLive && p95 > LONGEST_LIVE_P95_MS) return [`${name}: p95 is at most 2 s (${seconds(p95)})`];
+    if (isLive && p95 > longestLiveMs) return [`${name}: p95 is at most ${seconds(longestLiveMs)} (${seconds(p95)})`];
     if (longest > LONGEST_WITHOUT_REDIS_MS) return [`${name}: every change shows within 30 s (${seconds(longest)})`];
     return [];
   });
   const live = phases.filter(({ isLive }) => isLive).flatMap(({ waits }) => waits);
   const polled = phases.filter(({ isLive }) => !isLive).flatMap(({ waits }) => waits);
   // Without Redis the pages poll. If that were as fast, the proof would not measure the live updates.
-  if (percentile(polled, 0.95) <= LONGEST_LIVE_P95_MS) missed.push('control: without Redis the pages are slower');
+  if (percentile(polled, 0.95) <= longestLiveMs) missed.push('control: without Redis the pages are slower');
   const figure =
     `${live.length} views over two processes, p50 ${seconds(percentile(live, 0.5))}, p95 ${seconds(percentile(live, 0.95))}; ` +
     `without Redis ${polled.length} views, slowest ${seconds(Math.max(...polled))}`;
