@@ -32,7 +32,7 @@ function buildLimit(open: number, most = 100) {
   return { limit, passWindow };
 }
 
-test('begins with an eighth and doubles while it is reached and answers are fast', () => {
+test('begins with a quarter and doubles while it is reached and answers are fast', () => {
   const { limit, passWindow } = createLimit(160);
   for (let open = 0; open < 160; open += 1) limit.enter();
   const limits = Array.from({ length: 6 }, () => {
@@ -41,7 +41,7 @@ test('begins with an eighth and doubles while it is reached and answers are fast
     passWindow(5);
     return before;
   });
-  expect(limits).toEqual([20, 40, 80, 160, 160, 160]);
+  expect(limits).toEqual([40, 80, 160, 160, 160, 160]);
 });
 
 test('is reached when as many are open', () => {

@@ -19,8 +19,11 @@ export type RequestLimitOptions = { most: number; slowMs: number; now: () => num
 
 /** The limit falls to this share of `most`, and not below: of 256 to 8, with which two processes keep several cores busy. */
 const LEAST_SHARE = 1 / 32;
-/** A crowd may come at once. With `most` it would have to wait for all that were admitted before the limit fell. */
-const FIRST_SHARE = 1 / 8;
+/**
+ * A crowd may come at once. With `most` it would have to wait for all that were admitted before the limit fell. With much
+ * less, requests would be refused for a pause of the machine.
+ */
+const FIRST_SHARE = 1 / 4;
 export const WINDOW_MS = 500;
 /** One slow window may be a pause of the machine. */
 const SLOW_WINDOWS = 2;
