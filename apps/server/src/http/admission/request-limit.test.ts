@@ -53,14 +53,23 @@ test('is reached when as many are open', () => {
   expect(limit.isReached()).toBe(false);
 });
 
-test('allows fewer while most answers are slow, down to one of 32', () => {
+test('allows fewer while most answers are slow, down to a sixteenth', () => {
   const { limit, passWindow } = buildLimit(59, 128);
   passWindow(SLOW_MS + 1);
   expect(limit.readLimit(), 'it may have been a pause of the machine').toBe(128);
   passWindow(SLOW_MS + 1);
   expect(limit.readLimit(), 'a fifth less than were open').toBe(48);
   for (let each = 0; each < 20; each += 1) passWindow(SLOW_MS + 1);
-  expect(limit.readLimit()).toBe(4);
+  expect(limit.readLimit()).toBe(8);
+});
+
+test('after a pause of the machine it does not fall below what was open during the pause', () => {
+  const { limit, passWindow } = buildLimit(60);
+  passWindow(SLOW_MS + 1);
+  // The requests that waited are answered together, and few are open at the end of the window.
+  for (let each = 0; each < 60; each += 1) limit.leave(SLOW_MS + 1);
+  passWindow(SLOW_MS + 1);
+  expect(limit.readLimit()).toBe(48);
 });
 
 test('slow windows count only in a row', () => {

@@ -17,8 +17,8 @@ export type RequestLimit = {
 /** Half of the answers may take longer than `slowMs`. */
 export type RequestLimitOptions = { most: number; slowMs: number; now: () => number };
 
-/** The limit falls to this share of `most`, and not below: of 256 to 8, with which two processes keep several cores busy. */
-const LEAST_SHARE = 1 / 32;
+/** The limit falls to this share of `most`, and not below. */
+const LEAST_SHARE = 1 / 16;
 /**
  * A crowd may come at once. With `most` it would have to wait for all that were admitted before the limit fell. With much
  * less, requests would be refused for a pause of the machine.
@@ -38,6 +38,8 @@ export function createRequestLimit({ most, slowMs, now }: RequestLimitOptions): 
   let wasSlow = false;
   let slowWindows = 0;
   let count = 0;
+  /** The most at once in this window. */
+  let peak = 0;
   let times: number[] = [];
   let wasReached = false;
   let windowEndsAt = now() + WINDOW_MS;
@@ -48,11 +50,12 @@ export function createRequestLimit({ most, slowMs, now }: RequestLimitOptions): 
       slowWindows = isSlow ? slowWindows + 1 : 0;
       // What the process has really had at once: from an unused limit it would take long to come down.
       if (slowWindows >= SLOW_WINDOWS) {
-        limit = Math.max(least, Math.floor(Math.min(limit, count) * FALL));
+        limit = Math.max(least, Math.floor(Math.min(limit, peak) * FALL));
         wasSlow = true;
       } else if (!isSlow && wasReached) limit = Math.min(most, wasSlow ? limit + RISE : limit * 2);
     }
     times = [];
+    peak = count;
     wasReached = false;
     windowEndsAt = now() + WINDOW_MS;
   }
@@ -65,6 +68,7 @@ export function createRequestLimit({ most, slowMs, now }: RequestLimitOptions): 
     },
     enter: () => {
       count += 1;
+      peak = Math.max(peak, count);
     },
     leave: (ms) => {
       times.push(ms);
