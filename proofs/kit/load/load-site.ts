@@ -125,13 +125,16 @@ export async function startLoadSite(
 /** Those that the shipped program sets for the API and the worker. */
 function readMemoryLimits(): Record<string, string> {
   const program = readFileSync(new URL('../../../deploy/bin/ballpark', import.meta.url), 'utf8');
-  return Object.fromEntries(
-    ['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'].map((name) => {
-      const value = new RegExp(`^ *export ${name}='?([^'\\n]+)'?$`, 'm').exec(program)?.[1];
-      if (value === undefined) throw new Error(`deploy/bin/ballpark does not set ${name}.`);
-      return [name, value];
-    }),
-  );
+  const read = (setting: RegExp): string => {
+    const value = setting.exec(program)?.[1];
+    if (value === undefined) throw new Error(`deploy/bin/ballpark has no ${setting} any more.`);
+    return value;
+  };
+  return {
+    NODE_OPTIONS: read(/^heap='(.+)'$/m),
+    MALLOC_ARENA_MAX: read(/export MALLOC_ARENA_MAX=(.+)$/m),
+    MALLOC_MMAP_THRESHOLD_: read(/export MALLOC_MMAP_THRESHOLD_=(.+)$/m),
+  };
 }
 
 async function readHealth(proxy: Proxy, agent: Agent | undefined) {
