@@ -37,8 +37,18 @@ export function localEnvironment(): NodeJS.ProcessEnv {
     : { ...own, ...productEnvironment(), ...process.env };
 }
 
-/** A test must not depend on how fast Redis answers, nor on how many requests a busy machine can answer. */
-const PATIENCE = { REDIS_TIMEOUT_MS: '5000', REQUESTS_AT_ONCE: '100000' };
+/** A test must not depend on how fast a service answers, nor on how many requests a busy machine can answer. */
+const PATIENCE = {
+  DATABASE_CONNECT_TIMEOUT_MS: '9000',
+  REDIS_TIMEOUT_MS: '5000',
+  S3_TIMEOUT_MS: '9000',
+  REQUESTS_AT_ONCE: '100000',
+};
+
+/** Changes for `testEnvironment`: as patient as a site in production, for a proof about faults or load. */
+export const PRODUCTION_PATIENCE: NodeJS.ProcessEnv = Object.fromEntries(
+  Object.keys(PATIENCE).map((name) => [name, undefined]),
+);
 
 /** Push messages are on in tests, and go to a push service on loopback. */
 const TEST_PUSH = {

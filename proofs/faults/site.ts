@@ -1,4 +1,5 @@
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
+import { PRODUCTION_PATIENCE } from '@ballpark/ops/services/environment';
 import { type FaultProxy, startProxy } from '@ballpark/server/test/fault-proxy';
 import { insertListings, type ListingRef } from '../kit/actors/listings.ts';
 import { type Person, preparePeople } from '../kit/actors/people.ts';
@@ -39,6 +40,7 @@ export async function startSite(run: ProofRun): Promise<Site> {
   const environment = {
     ...services.environment,
     ...NO_LIMITS,
+    ...PRODUCTION_PATIENCE,
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '1',
     ADMIN_KEY_SHA256: OPERATOR_KEY_HASH,

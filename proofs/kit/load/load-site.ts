@@ -3,6 +3,7 @@ import { Agent } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getPortBase, getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { getPrivateFolder } from '@ballpark/ops/services/data-folder';
+import { PRODUCTION_PATIENCE } from '@ballpark/ops/services/environment';
 import { createDurablePostgres } from '@ballpark/ops/services/postgres';
 import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
 import { Pool } from 'pg';
@@ -68,8 +69,7 @@ export async function startLoadSite(
     // The cost of production.
     PASSWORD_MEMORY_KIB: '19456',
     PASSWORD_PASSES: '2',
-    // As in production; tests allow more.
-    REQUESTS_AT_ONCE: '256',
+    ...PRODUCTION_PATIENCE,
     TRUST_PROXY: '1',
     WEB_ROOT: createWebRoot(run),
     ...readMemoryLimits(),

@@ -94,8 +94,8 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
 
 /** Half of the connections are for prepared statements. */
 function openPools({ database }: Config, onError: (error: Error) => void) {
-  const { url, pooledPlansUrl, poolSize } = database;
-  const shared = { onError, isPooled: pooledPlansUrl !== undefined };
+  const { url, pooledPlansUrl, poolSize, connectTimeoutMs } = database;
+  const shared = { onError, connectTimeoutMs, isPooled: pooledPlansUrl !== undefined };
   const pool = openPool({ ...shared, url, poolSize: Math.max(1, Math.floor(poolSize / 2)) });
   const plans = { url: pooledPlansUrl ?? url, poolSize: Math.ceil(poolSize / 2), keepsPlans: true } as const;
   const keptPlans = openPool({ ...shared, ...plans });

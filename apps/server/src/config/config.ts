@@ -60,6 +60,7 @@ function readDatabase(values: DatabaseValues) {
     /** Undefined unless connections go through a pooler. */
     pooledPlansUrl: values.DATABASE_PLANS_URL === '' ? undefined : values.DATABASE_PLANS_URL,
     poolSize: values.DATABASE_POOL_SIZE,
+    connectTimeoutMs: values.DATABASE_CONNECT_TIMEOUT_MS,
   };
 }
 
@@ -74,6 +75,7 @@ export function readStorage(values: StorageValues) {
     secretKey: values.S3_SECRET_KEY,
     bucket: values.S3_BUCKET,
     forcePathStyle: values.S3_FORCE_PATH_STYLE,
+    timeoutMs: values.S3_TIMEOUT_MS,
   };
 }
 

@@ -78,6 +78,11 @@ export const CONFIGURATION_GUIDE: Record<DescribedName, Guide> = {
     sample: '20',
     advice: 'An API process holds this many connections and 2 more, a worker twice as many and 3 more.',
   },
+  DATABASE_CONNECT_TIMEOUT_MS: {
+    section: 'database',
+    sample: '2000',
+    advice: 'A longer wait holds requests in a queue while the pool is exhausted.',
+  },
   REDIS_URL: {
     section: 'redis',
     sample: 'redis://:PASSWORD@10.0.0.6',
@@ -109,6 +114,7 @@ export const CONFIGURATION_GUIDE: Record<DescribedName, Guide> = {
     advice: 'One bucket for one database, private. A second database over it stops the removal of photos.',
   },
   S3_FORCE_PATH_STYLE: { section: 'storage', sample: 'false' },
+  S3_TIMEOUT_MS: { section: 'storage', sample: '3000' },
   MAILBOX_KEY: {
     section: 'secrets',
     sample: 'the output of `openssl rand -base64 32`',

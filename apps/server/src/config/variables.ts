@@ -85,6 +85,10 @@ export const VARIABLES = {
     isSecret: true,
     purpose: 'PostgreSQL itself, for the queue, migrations and commands. Set it if the first address is a pooler.',
   }),
+  DATABASE_CONNECT_TIMEOUT_MS: variable(wholeNumber, {
+    fallback: '2000',
+    purpose: 'How long a request may wait for a connection to PostgreSQL before it is answered with 503.',
+  }),
   REDIS_URL: variable(url(/^rediss?$/), {
     isSecret: true,
     purpose: 'Redis: counters shared by all API processes. Optional at run time.',
@@ -118,6 +122,10 @@ export const VARIABLES = {
   S3_FORCE_PATH_STYLE: variable(yesOrNo, {
     fallback: 'true',
     purpose: 'Whether the bucket is in the path instead of the host name.',
+  }),
+  S3_TIMEOUT_MS: variable(wholeNumber, {
+    fallback: '3000',
+    purpose: 'How long storage may take for one operation. A stream may pause that long.',
   }),
   PUBLIC_ORIGIN: variable(url(/^https?$/), { purpose: 'Public origin of the site; links in mails begin with it.' }),
   API_HOST: variable(text, { fallback: '127.0.0.1', purpose: 'Address the API listens on.' }),

@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.end()));
 });
 
-function open(needs: Pick<Parameters<typeof openPool>[0], 'isPooled' | 'keepsPlans'> = {}): Pool {
+function open(needs: Partial<Parameters<typeof openPool>[0]> = {}): Pool {
   const pool = openPool({ url: lab.app.config.database.url, poolSize: 1, onError: () => undefined, ...needs });
   pools.push(pool);
   return pool;
@@ -54,4 +54,12 @@ describe('a commit that no standby has', () => {
   test('any other warning changes nothing', async () => {
     await expect(open().query(warn('something else'))).resolves.toBeDefined();
   });
+});
+
+test('a request does not wait for a connection longer than configured', async () => {
+  const pool = open({ connectTimeoutMs: 500 });
+  const client = await pool.connect();
+  const error: unknown = await pool.connect().catch((reason: unknown) => reason);
+  client.release();
+  expect(isUnavailable(error)).toBe(true);
 });

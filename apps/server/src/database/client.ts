@@ -10,7 +10,7 @@ export type Trx = Transaction<DB>;
 /** Anything a query can run on. */
 export type Queryable = Database | Trx;
 
-/** A longer wait for a connection means that the pool is exhausted: fail instead of queueing. */
+/** For a command. A process that serves requests gets its own from the configuration. */
 const CONNECT_TIMEOUT_MS = 2_000;
 /** Upper bound for one statement of a request. The slowest legitimate statement is far below it. */
 const STATEMENT_TIMEOUT_MS = 8_000;
@@ -27,6 +27,8 @@ const GENERIC_PLAN_SETTINGS = `${SETTINGS} -c plan_cache_mode=force_generic_plan
 type PoolOptions = {
   url: string;
   poolSize: number;
+  /** A longer wait for a connection means that the pool is exhausted: fail instead of queueing. */
+  connectTimeoutMs?: number;
   onError: (error: Error) => void;
   /** Through a connection pooler, which refuses settings: the role has them (deploy/high-availability/pooled-roles.sql). */
   isPooled?: boolean;
@@ -36,11 +38,12 @@ type PoolOptions = {
   allowsLongStatements?: true;
 };
 
-export function openPool({ url, poolSize, onError, isPooled = false, ...needs }: PoolOptions): Pool {
+export function openPool(options: PoolOptions): Pool {
+  const { url, poolSize, onError, connectTimeoutMs = CONNECT_TIMEOUT_MS, isPooled = false, ...needs } = options;
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     // PostgreSQL cancels the statement. The client's own timer covers a server that no longer answers at all.
     ...(!needs.allowsLongStatements && { query_timeout: STATEMENT_TIMEOUT_MS + 1_000 }),

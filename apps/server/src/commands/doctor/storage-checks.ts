@@ -25,6 +25,7 @@ const STORAGE_VARIABLES = [
   'S3_SECRET_KEY',
   'S3_BUCKET',
   'S3_FORCE_PATH_STYLE',
+  'S3_TIMEOUT_MS',
 ] as const;
 
 type StorageValues = Pick<Values, (typeof STORAGE_VARIABLES)[number]>;

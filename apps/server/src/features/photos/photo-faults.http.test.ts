@@ -13,7 +13,7 @@ import { metrics } from '../../observability/metrics.ts';
 
 let proxy: FaultProxy;
 let person: Person;
-const lab = useTestApp({ S3_BUCKET: newBucketName() });
+const lab = useTestApp({ S3_BUCKET: newBucketName(), S3_TIMEOUT_MS: '3000' });
 removeBucketAfterwards(lab);
 
 beforeAll(async () => {

@@ -169,7 +169,7 @@ describe('made-up closings', () => {
 
 describe('a database that is away', () => {
   let proxy: FaultProxy;
-  const away = useTestApp({ WEB_ROOT }, async (databaseUrl) => {
+  const away = useTestApp({ WEB_ROOT, DATABASE_CONNECT_TIMEOUT_MS: '2000' }, async (databaseUrl) => {
     const url = new URL(databaseUrl);
     proxy = await startProxy(Number(url.port));
     url.port = String(proxy.port);

@@ -7,18 +7,20 @@ export type StorageConfig = {
   secretKey: string;
   bucket: string;
   forcePathStyle: boolean;
+  timeoutMs: number;
 };
 
 const ATTEMPTS = 2;
 
-export function openS3({ endpoint, region, accessKey, secretKey, forcePathStyle }: StorageConfig): S3Client {
+export function openS3(config: StorageConfig): S3Client {
+  const { endpoint, region, accessKey, secretKey, forcePathStyle, timeoutMs } = config;
   return new S3Client({
     endpoint,
     region,
     forcePathStyle,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: 1_000, socketTimeout: 3_000 },
+    requestHandler: { connectionTimeout: timeoutMs / 3, socketTimeout: timeoutMs },
     // Not every S3 server understands the extra checksums of the SDK.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -7,6 +7,7 @@ import { keepVersions } from './object-versions.ts';
 import { openStorage, StorageUnavailable } from './storage.ts';
 
 const BUCKET = 'photos';
+const ACCESS = { region: 'us-east-1', accessKey: 'key', secretKey: 'secret', forcePathStyle: true, timeoutMs: 9_000 };
 let server: Server;
 afterEach(() => new Promise((done) => server.close(done)));
 
@@ -25,9 +26,8 @@ async function openRacingStorage(code: string, statusAfterwards: number) {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a socket file
-  const access = { region: 'us-east-1', accessKey: 'key', secretKey: 'secret', forcePathStyle: true };
   const endpoint = `http://127.0.0.1:${port}`;
-  return openStorage({ endpoint, bucket: BUCKET, ...access }, createLogger('silent', 'test'));
+  return openStorage({ endpoint, bucket: BUCKET, ...ACCESS }, createLogger('silent', 'test'));
 }
 
 const PICTURE = { key: 'a/b.webp', type: 'image/webp', bytes: Buffer.from('x') };
@@ -62,8 +62,7 @@ async function openSettingsServer(refused: readonly string[]) {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a socket file
-  const access = { region: 'us-east-1', accessKey: 'key', secretKey: 'secret', forcePathStyle: true };
-  return { written, config: { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, ...access } };
+  return { written, config: { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, ...ACCESS } };
 }
 
 test('versions are kept only after the rule that ends them is set', async () => {

@@ -52,8 +52,6 @@ export type Storage = {
   close: () => void;
 };
 
-/** For one operation, including retries and all of its objects. */
-const DEADLINE_MS = 3_000;
 const BREAKER = { name: 'storage', failuresToOpen: 3, pauseMs: 5_000 };
 const HEALTH_CACHE_MS = 5_000;
 /** For a proxy that serves the bucket itself. The API sends its own header. */
@@ -63,7 +61,7 @@ const PICTURE_CACHING = 'public, max-age=86400, immutable';
 export function openStorage(config: StorageConfig, log: Logger): Storage {
   const client = openS3(config);
   const { bucket: Bucket } = config;
-  const attempt = createAttempts();
+  const attempt = createAttempts(config.timeoutMs);
   const ensureBucket = createBucketCheck(client, Bucket);
   async function* readVersions(prefix: string) {
     let position: VersionsPage | undefined = { Bucket, Prefix: prefix };
@@ -122,13 +120,14 @@ export function openStorage(config: StorageConfig, log: Logger): Storage {
   };
 }
 
-function createAttempts() {
+/** `timeoutMs` is for one operation, including retries and all of its objects. */
+function createAttempts(timeoutMs: number) {
   const breaker = createCircuitBreaker(BREAKER);
   return async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     if (!breaker.isCallAllowed()) throw new StorageUnavailable('storage did not answer a moment ago');
     const deadline = new AbortController();
     // Until the answer begins. The body after that has the socket timeout.
-    const timer = setTimeout(() => deadline.abort(new Error(`no answer in ${DEADLINE_MS} ms`)), DEADLINE_MS);
+    const timer = setTimeout(() => deadline.abort(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
     try {
       const result = await work(deadline.signal);
       breaker.recordSuccess();
