@@ -36,8 +36,9 @@ function countInCover({ cell, inner, edge, isInside, isInsideInner }: ScopeSql, 
       order by ${cell} limit ${ENOUGH}) found`);
 }
 
-function countSql(shape: ScopeShape): SqlText {
-  const scope = scopeSql(shape, 1);
+/** `first` is the number of the scope's first value. */
+export function countSql(shape: ScopeShape, first = 1): SqlText {
+  const scope = scopeSql(shape, first);
   if (shape.resolution !== undefined) return countInCover(scope, scope.isSelected);
   return countRows(
     sqlText`select from listing where ${scope.isSelected} order by listing.created_at desc, listing.id desc`,
@@ -46,7 +47,7 @@ function countSql(shape: ScopeShape): SqlText {
 
 /** Uses the same indexes as the feed. */
 export function bindCountStatement(scope: ListingScope): BoundStatement {
-  return { statement: buildStatement('count', toShape(scope), countSql), values: scopeValues(scope) };
+  return { statement: buildStatement('count', toShape(scope), (shape) => countSql(shape)), values: scopeValues(scope) };
 }
 
 function countMatchingSql(shape: ScopeShape): SqlText {

@@ -48,11 +48,14 @@ async function seen(scope: ListingScope): Promise<FeedResult> {
   const db = lab.app.statements;
   const first = await listNewest(db, scope, { offset: 0, limit: 12 });
   const later = await listNewest(db, scope, { offset: 40, limit: 20 });
+  const count = await countListings(db, scope);
+  const counted = await listNewest(db, scope, { offset: 0, limit: 12, isCounted: true });
+  expect(counted).toEqual({ ...first, ...(first.hasMore && { count }) });
   return {
     first: readIds(first),
     hasMore: first.hasMore,
     later: readIds(later),
-    count: await countListings(db, scope),
+    count,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type BoundStatement, sqlText, type SqlText, type Statements } from '../../../database/statement.ts';
+import { countSql } from './count.repository.ts';
 import {
   DEPTH,
   LIMIT,
@@ -78,15 +79,20 @@ export function newestFirst(step: SqlText): SqlText {
 
 const FIRST_SCOPE_VALUE = 3;
 
-function feedSql(shape: ScopeShape): SqlText {
+function feedSql(shape: ScopeShape, isCounted: boolean): SqlText {
   const scope = scopeSql(shape, FIRST_SCOPE_VALUE);
   const steps = shape.resolution === undefined ? newestAnywhere(scope) : newestInCover(scope, DEPTH);
-  return pageSql({ audience: shape.audience, viewer: scope.viewer, steps, ordered: newestFirst(sqlText`newest`) });
+  const hasMore = sqlText`(select count(*) from picked) > ${LIMIT}`;
+  const count = sqlText`case when ${hasMore} then (${countSql(shape, FIRST_SCOPE_VALUE)}) end`;
+  const ordered = newestFirst(sqlText`newest`);
+  return pageSql({ audience: shape.audience, viewer: scope.viewer, steps, ordered, ...(isCounted && { count }) });
 }
 
-export function bindFeedStatement(scope: ListingScope, window: Window): BoundStatement {
+export function bindFeedStatement(scope: ListingScope, { isCounted = false, ...window }: Window): BoundStatement {
   return {
-    statement: buildStatement('list', toShape(scope), feedSql),
+    statement: isCounted
+      ? buildStatement('list-counted', toShape(scope), (shape) => feedSql(shape, true))
+      : buildStatement('list', toShape(scope), (shape) => feedSql(shape, false)),
     values: [...windowValues(window), ...scopeValues(scope)],
   };
 }

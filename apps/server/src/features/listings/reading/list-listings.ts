@@ -119,7 +119,9 @@ export function createFeedReader({ statements }: AppContext): (query: FeedQuery)
   async function readOrder(order: ListingOrder, query: PageQuery): Promise<PaginatedListings> {
     const { page, limit, key, isSinglePage } = query;
     const offset = (page - 1) * limit;
-    const { json, rows, hasMore, count } = await order.page(statements, { offset, limit });
+    // Other counts are kept for a moment and shared.
+    const window = { offset, limit, isCounted: key === undefined };
+    const { json, rows, hasMore, count } = await order.page(statements, window);
     if (rows === 0 && page > 1) return readLastPage(order, limit);
     // The last page gives the exact length. On any other page the list is longer than that page, even if the cached
     // count says otherwise.

@@ -17,7 +17,12 @@ import {
 import { MAY_BE_VEILED } from '../visibility.sql.ts';
 
 /** The part of an ordered list to read. */
-export type Window = { offset: number; limit: number };
+export type Window = {
+  offset: number;
+  limit: number;
+  /** Whether the statement shall also count the list if it has more pages. A search by words and the home feed never do. */
+  isCounted?: boolean;
+};
 
 export type ListingPage = {
   /** Listings as the contract has them: the elements of a JSON array without its brackets. */
