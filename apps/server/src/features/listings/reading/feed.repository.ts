@@ -1,5 +1,5 @@
 import { type BoundStatement, sqlText, type SqlText, type Statements } from '../../../database/statement.ts';
-import { countSql } from './count.repository.ts';
+import { countSql } from './count.sql.ts';
 import {
   DEPTH,
   LIMIT,
