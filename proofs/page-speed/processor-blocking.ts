@@ -13,24 +13,13 @@ const ALLOWED_MS = 50;
  * tasks. By the clock, a task also takes the time for which it waits for a core.
  */
 export function computeProcessorBlocking(events: readonly TraceEvent[]): number {
-  const tasks = findTasks(events);
-  const [first] = tasks;
-  if (!first) throw new Error('The trace has no tasks of a page.');
-  const paints = events.filter(({ name, pid }) => name === 'firstContentfulPaint' && pid === first.pid);
-  const paintedAt = Math.min(...paints.map(({ ts }) => ts));
+  // The page that Lighthouse leaves, and other tabs, are in renderers of their own and paint nothing.
+  const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');
+  if (!paint) throw new Error('The trace has no first paint.');
+  const tasks = events.filter(({ name, pid, tid }) => name === 'RunTask' && pid === paint.pid && tid === paint.tid);
+  if (tasks.every(({ tdur = 0 }) => tdur === 0)) throw new Error('The trace has no processor times.');
   return tasks
-    .filter(({ ts }) => ts >= paintedAt)
+    .filter(({ ts }) => ts >= paint.ts)
     .map(({ tdur = 0 }) => Math.max(0, (SLOWDOWN * tdur) / 1000 - ALLOWED_MS))
     .reduce((sum, ms) => sum + ms, 0);
-}
-
-/** Those of the main thread that was busiest: other renderers of the browser do nothing. */
-function findTasks(events: readonly TraceEvent[]): TraceEvent[] {
-  const key = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args.name === 'CrRendererMain';
-  const mains = new Set(events.filter(isMain).map(key));
-  const tasks = events.filter((event) => event.name === 'RunTask' && mains.has(key(event)));
-  const sum = (group: TraceEvent[]) => group.reduce((total, { dur }) => total + dur, 0);
-  const groups = [...Map.groupBy(tasks, key).values()];
-  return groups.toSorted((one, other) => sum(other) - sum(one))[0] ?? [];
 }
