@@ -44,7 +44,8 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'apps/web/test/**/*.test.{ts,tsx}'],
           environment: './apps/web/test/one-window.ts',
-          setupFiles: ['apps/web/test/setup.ts'],
+          // The first one works only before React is loaded.
+          setupFiles: ['apps/web/test/late-effects.ts', 'apps/web/test/setup.ts'],
           ...PATIENCE,
         },
       },

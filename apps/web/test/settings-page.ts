@@ -50,6 +50,6 @@ export async function openSection(name: string, search = '') {
   return {
     ...page,
     section,
-    press: (button: string) => page.person.click(section.getByRole('button', { name: button })),
+    press: async (button: string) => page.person.click(await section.findByRole('button', { name: button })),
   };
 }

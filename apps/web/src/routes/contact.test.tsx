@@ -5,10 +5,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse, respond } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
+import { watchTimers } from '../../test/timers.ts';
 import { beginSession, endSession } from '../api/session.ts';
 import Contact from './contact.tsx';
 
@@ -96,14 +97,13 @@ test.each([
     reply();
     openPage('/contact');
     fillIn();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const timers = watchTimers();
     fireEvent.click(button());
-    await vi.waitFor(() => expect(panel(role)?.textContent).toContain(words), { interval: 20, timeout: 6000 });
+    await waitFor(() => expect(panel(role)?.textContent).toContain(words));
     if (kind === 'error') await act(async () => field('message').focus());
     const focused = document.activeElement;
-    act(() => void vi.advanceTimersByTime(CONTACT_STATUS_SECONDS * 1000 - 100));
-    expect(panel(role)?.textContent).toContain(words);
-    act(() => void vi.advanceTimersByTime(100));
+    // An effect starts the timer, a moment after the words are shown.
+    await waitFor(() => timers.end(CONTACT_STATUS_SECONDS * 1000));
     expect(panel(role)?.textContent).toBe('');
     expect(document.activeElement).toBe(focused);
     expect(written()).toEqual(kind === 'error' ? LETTER : { name: '', email: '', subject: '', message: '' });

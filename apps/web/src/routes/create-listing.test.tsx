@@ -27,7 +27,7 @@ function keepPlace({ displayName, latitude, longitude, countryCode }: typeof bri
 }
 
 async function post(person: { click: (element: Element) => Promise<void> }) {
-  await person.click(getButton('Post listing'));
+  await person.click(await screen.findByRole('button', { name: 'Post listing' }));
 }
 
 test('the form asks for photos, title, type, description, location and an offer', { tags: ['CREATE-01'] }, async () => {

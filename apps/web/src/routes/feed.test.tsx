@@ -79,8 +79,9 @@ test('only the first photo has high priority, and photos below the first row loa
   const photo = `/media/${'a'.repeat(64)}/640.webp`;
   answerListings(buildListings(12, { photoUrls: [photo] }));
   openPage('/feed');
-  await thing(1);
-  const photos = [...document.querySelectorAll('main img')];
+  const listPhotos = () => [...document.querySelectorAll('main img')];
+  await waitFor(() => expect(listPhotos()).toHaveLength(12));
+  const photos = listPhotos();
   expect(photos.map((img) => img.getAttribute('fetchpriority')).filter((priority) => priority === 'high')).toHaveLength(
     1,
   );

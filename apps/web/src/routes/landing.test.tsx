@@ -35,7 +35,7 @@ test(
       expect(within(card).getByText(text)).toBeTruthy();
     }
     expect(within(card).getByText(/Seven gears/)).toBeTruthy();
-    expect(card.querySelector('img')?.getAttribute('src')).toBe(buildPhotoUrl(1));
+    await waitFor(() => expect(card.querySelector('img')?.getAttribute('src')).toBe(buildPhotoUrl(1)));
     const link = within(card).getByRole('link', { name: 'Suggest Price for Steel city bike' });
     expect(link.textContent).toBe('Suggest Price');
     expect(link.getAttribute('href')).toBe(`/listing/${buildListing().id}`);

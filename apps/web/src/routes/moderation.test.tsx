@@ -191,8 +191,11 @@ test('the second moderator confirms a ban', async () => {
   const sent = answer(confirmCase, { ...proposed, state: 'decided' });
   expect(screen.getByText('You took money and sent nothing.')).toBeTruthy();
   const confirm = await screen.findByRole('button', { name: 'Confirm the ban' });
-  await person.keyboard('1');
-  expect(document.activeElement).toBe(confirm);
+  // The page listens to keys a moment after it is shown.
+  await waitFor(async () => {
+    await person.keyboard('1');
+    expect(document.activeElement).toBe(confirm);
+  });
   await person.keyboard('{Enter}');
   expect(await screen.findByText('The author is banned and told.')).toBeTruthy();
   expect(sent).toMatchObject([{ body: { isConfirmed: true } }]);

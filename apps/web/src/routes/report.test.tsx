@@ -118,7 +118,7 @@ test('without a connection the choice stays, and another try works', async () =>
   await person.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText(/couldn't send your report. Check your connection/)).toBeTruthy();
   answer(reportContent, SENT);
-  await person.click(dialog.getByRole('button', { name: 'Send report' }));
+  await person.click(await dialog.findByRole('button', { name: 'Send report' }));
   await screen.findByRole('dialog', { name: 'Thank you' });
 });
 
