@@ -20,6 +20,8 @@ await runProof(async (run) => {
   await site.run({ perSecond: 30, seconds: run.isSmall ? 2 : 10 });
   const perSecond = run.isSmall ? SMALL.perSecond : await findHeldRate(run, site);
   if (perSecond === 0) return { figure: 'no rate is held', missed: ['100 requests a second are held'] };
+  const probes = await site.probeWithUnsentBodies();
+  run.say(`while others do not send their bodies: ${probes.join(', ')}`);
   const before = await site.run({ perSecond, seconds: calm });
   run.say(`before: p99 ${computeP99(before.outcomes).toFixed(0)} ms`);
   const flood = await site.run({ perSecond: perSecond * FACTOR, seconds: overloaded });
@@ -56,6 +58,7 @@ await runProof(async (run) => {
       shed.length === 0 || run.isSmall || shedMs <= SHED_MS,
       `a refusal takes at most ${SHED_MS} ms (p95 ${shedMs.toFixed(0)} ms)`,
     ],
+    [!probes.includes(503), 'bodies that do not arrive take no place'],
     [other.length === 0, `no other answer (${other.length}, such as ${JSON.stringify(other[0])})`],
     [recoveredMs <= RECOVERY_MS, `normal again within ${seconds(RECOVERY_MS)} (${seconds(recoveredMs)})`],
   ];

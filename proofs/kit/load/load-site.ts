@@ -20,6 +20,7 @@ import { startWorkerProcess } from '../services/worker-process.ts';
 import { type Outcome, sendArrivals } from './arrivals.ts';
 import { createMix } from './mix.ts';
 import { prepareTown } from './town.ts';
+import { probeWithUnsentBodies } from './unsent-bodies.ts';
 
 /** The product as in production: two API processes and a worker behind HAProxy, PostgreSQL with durable writes. */
 export type LoadSite = {
@@ -30,6 +31,8 @@ export type LoadSite = {
   readDatabase: () => Promise<{ connections: number; waiting: number }>;
   /** Sends the mix of requests at this rate for this long. Beside it the health page is read, for comparison. */
   run: (arrivals: { perSecond: number; seconds: number }) => Promise<{ outcomes: Outcome[]; health: Outcome[] }>;
+  /** The statuses of calls that come while others do not send the body that they have announced. */
+  probeWithUnsentBodies: () => Promise<number[]>;
 };
 
 const FULL_TOWN = { listings: 100_000, suggestionsPerListing: 3, signedIn: 2_000 };
@@ -119,6 +122,7 @@ export async function startLoadSite(
       ]);
       return { outcomes, health };
     },
+    probeWithUnsentBodies: () => probeWithUnsentBodies(proxy),
   };
 }
 
