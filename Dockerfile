@@ -11,6 +11,19 @@ WORKDIR /build
 ARG COMMIT=
 RUN COMMIT=${COMMIT} deploy/build-release.sh /opt/ballpark
 
+# The demo town with all that developers use: `docker compose --profile demo up`. Never for production.
+FROM ${BASE} AS demo
+RUN apt-get update -qq \
+  && apt-get install -y -qq --no-install-recommends ca-certificates nodejs npm \
+  && rm -rf /var/lib/apt/lists/*
+COPY . /ballpark
+WORKDIR /ballpark
+RUN node tools/ops/dev/node-packages.mjs \
+  && PATH="/ballpark/node_modules/.bin:$PATH" npm run --silent build
+ENV PATH=/ballpark/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+  NODE_USE_SYSTEM_CA=1
+USER 65534:65534
+
 FROM ${BASE}
 ARG VERSION=unknown
 ARG COMMIT=
@@ -33,6 +46,6 @@ USER 10001:10001
 WORKDIR /opt/ballpark
 EXPOSE 16000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=3 CMD ["ballpark", "ready", "0", "16000", "16002"]
+HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=3 CMD ["ballpark", "ready", "0", "16000", "16091"]
 ENTRYPOINT ["ballpark"]
 CMD ["api"]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readRepo } from './fence/repo.ts';
-import { RULES } from './fence/rules.ts';
+import { readRepo } from './tools/fence/repo.ts';
+import { RULES } from './tools/fence/rules.ts';
 
 const repo = readRepo(import.meta.dirname);
 

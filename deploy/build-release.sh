@@ -46,7 +46,7 @@ printf '#!/bin/sh\nexec node "%s/npm/bin/npm-cli.js" "$@"\n' "$tools" >"$tools/n
 chmod +x "$tools/node/bin/npm"
 cp "$tools/node/bin/node" "$release/bin/node"
 export PATH="$tools/node/bin:$PATH"
-node ops/dev/node-packages.mjs
+node tools/ops/dev/node-packages.mjs
 # Pages that are open now load their next files from the build that runs now: the new build keeps those (docs/upgrade.md).
 running=$(dirname "$target")/../current/apps/web/build
 if [ -d "$running" ] && [ ! -d apps/web/build ]; then cp -R "$running" apps/web/build; fi
@@ -54,18 +54,18 @@ npm run --silent build
 
 # The lockfile names all workspaces, so npm needs the package.json of each.
 tar --create --exclude=node_modules --exclude='*.test.ts' package.json package-lock.json .npmrc LICENSE CHANGELOG.md \
-  apps/*/package.json e2e/package.json proofs/package.json ops/package.json demo/package.json packages \
+  apps/*/package.json verification/e2e/package.json verification/proofs/package.json tools/ops/package.json tools/demo/package.json packages \
   apps/server/src apps/server/scripts apps/server/migrations apps/server/emails apps/server/art apps/web/build deploy |
   tar --extract --directory "$release"
 cp deploy/bin/ballpark "$release/bin/ballpark"
 # For the metric ballpark_build_info. A build of an image has no repository; it is given the commit.
 { git rev-parse --verify --quiet HEAD 2>/dev/null || printf '%s\n' "${COMMIT:-}"; } >"$release/commit"
-node ops/supply/bill-of-materials.ts "$release/sbom.json"
+node tools/ops/supply/bill-of-materials.ts "$release/sbom.json"
 
 cd "$release"
 npm ci --omit=dev --workspace @ballpark/server --ignore-scripts --prefer-offline
 # Files that no program reads at run time, the C headers of Node.js, and the packages for another C library.
 find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete
 rm -rf node_modules/node-linux-* node_modules/@img/*musl* node_modules/.package-lock.json
-for folder in e2e proofs ops demo; do rm -rf "${release:?}/$folder"; done
+for folder in tools verification; do rm -rf "${release:?}/$folder"; done
 mv "$release" "$target"

@@ -3,8 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { inlineScript } from './vite-plugins/inline-script.ts';
 import { routeChunkFailure } from './vite-plugins/route-chunk-failure.ts';
+import { shortPasswordList } from './vite-plugins/short-password-list.ts';
 import { sonnerWithoutInjection } from './vite-plugins/sonner-without-injection.ts';
-import { withoutSummaries } from './vite-plugins/without-summaries.ts';
+import { withoutReferenceParts } from './vite-plugins/without-reference-parts.ts';
 
 const webPort = Number(process.env.WEB_PORT ?? 15173);
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 16000}`;
@@ -30,7 +31,8 @@ export default defineConfig({
     inlineScript(),
     sonnerWithoutInjection(),
     routeChunkFailure(),
-    withoutSummaries(),
+    withoutReferenceParts(),
+    shortPasswordList(),
     reactRouter(),
   ],
   server: { host: '127.0.0.1', port: webPort, strictPort: true, proxy: { '/api': api, '/docs': api, '/media': api } },

@@ -1,4 +1,4 @@
-import { RESET_TOKEN_HOURS, VERIFICATION_TOKEN_HOURS } from '@ballpark/rules/accounts';
+import { RESET_TOKEN_HOURS, SIGN_IN_LINK_MINUTES, VERIFICATION_TOKEN_HOURS } from '@ballpark/rules/accounts';
 import { BRAND } from '@ballpark/rules/brand';
 import type { ReactElement } from 'react';
 import { actionMail } from './action-mail.ts';
@@ -29,6 +29,24 @@ export function resetMail({ name, link }: ResetDetails): { subject: string; cont
     footnote: `The link works once, for ${RESET_TOKEN_HOURS * 60} minutes. If it wasn't you, ignore this email: your password stays the same.`,
   });
   return { subject: `Reset your ${BRAND} password`, content };
+}
+
+type SignInLinkDetails = { name: string; link: string; resetLink: string };
+
+/** Sent when a device that is not known tried to sign in, after too many failures of whatever devices. */
+export function signInLinkMail({ name, link, resetLink }: SignInLinkDetails): {
+  subject: string;
+  content: ReactElement;
+} {
+  const content = actionMail({
+    preview: 'If it is you, open the link and enter your password there.',
+    heading: 'Are you signing in on a new device?',
+    name,
+    text: `Someone tried to sign in to your ${BRAND} account on a device we don't know, after many wrong passwords. If that's you, open this link on that device and enter your password again. Devices on which you've signed in before work as always.`,
+    action: { label: 'Try my password again', href: link },
+    footnote: `The link works for ${SIGN_IN_LINK_MINUTES} minutes and doesn't sign anyone in without the password. If it wasn't you, ignore this email: no one got in. Forgot your password? Choose a new one at ${resetLink}.`,
+  });
+  return { subject: `Try your ${BRAND} password again`, content };
 }
 
 type PasswordChangedDetails = {

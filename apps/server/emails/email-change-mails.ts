@@ -1,9 +1,24 @@
 import { BRAND } from '@ballpark/rules/brand';
-import { EMAIL_CHANGE_HOURS, FORMER_EMAIL_DAYS } from '@ballpark/rules/settings';
+import { EMAIL_CHANGE_HOURS, EMAIL_STOP_HOURS, EMAIL_UNDO_DAYS, FORMER_EMAIL_DAYS } from '@ballpark/rules/settings';
 import type { ReactElement } from 'react';
 import { actionMail } from './action-mail.ts';
 
 type WrittenMail = { subject: string; content: ReactElement };
+
+type RequestedDetails = { name: string; link: string };
+
+/** To the current address, before anything has changed. It does not name the new one: the mailbox may be in the wrong hands. */
+export function emailChangeRequestedMail({ name, link }: RequestedDetails): WrittenMail {
+  const content = actionMail({
+    preview: 'If this was not you, stop it.',
+    heading: 'Your email is about to change',
+    name,
+    text: `You, or someone who knows your password, asked to use another email address for your ${BRAND} account. Nothing has changed yet: the new address has to be confirmed first. If that was you, there's nothing to do. If it wasn't, stop it.`,
+    action: { label: 'Stop the change', href: link },
+    footnote: `The link works for ${EMAIL_STOP_HOURS / 24} days. If this wasn't you, choose a new password too: the person who asked knows yours.`,
+  });
+  return { subject: `Your ${BRAND} email is about to change`, content };
+}
 
 /** To the new address. It names no member: the address may have been mistyped. */
 export function emailChangeMail({ link }: { link: string }): WrittenMail {
@@ -31,17 +46,43 @@ export function emailTakenMail({ resetLink }: { resetLink: string }): WrittenMai
   return { subject: `Your email already has a ${BRAND} account`, content };
 }
 
-type EmailChangedDetails = { name: string; contactLink: string };
+/** To a new address that another member gave up a short time ago and can still put back. */
+export function emailKeptMail({ contactLink }: { contactLink: string }): WrittenMail {
+  const content = actionMail({
+    preview: 'This address is kept for another account.',
+    heading: 'This address is not free yet',
+    name: undefined,
+    text: `Someone, hopefully you, asked to use this email address for a ${BRAND} account. Until a short time ago it belonged to another account. For ${EMAIL_UNDO_DAYS} days after such a change we keep the address for that account, so nothing was changed. You can use it after that.`,
+    action: { label: 'Contact us', href: contactLink },
+    footnote: "If it wasn't you, there's nothing to do.",
+  });
+  return { subject: `Your email is not free for ${BRAND} yet`, content };
+}
+
+type EmailChangedDetails = { name: string; undoLink: string; contactLink: string };
 
 /** To the old address. It does not name the new one: the mailbox may be in the wrong hands. */
-export function emailChangedMail({ name, contactLink }: EmailChangedDetails): WrittenMail {
+export function emailChangedMail({ name, undoLink, contactLink }: EmailChangedDetails): WrittenMail {
   const content = actionMail({
     preview: 'Sign in with the new address from now on.',
     heading: 'Your email was changed',
     name,
-    text: `Your ${BRAND} account has another email address now, and this one gets no more mail. If that was you, there's nothing to do. If it wasn't, tell us.`,
+    text: `Your ${BRAND} account has another email address now, and this one gets no more mail. If that was you, there's nothing to do. If it wasn't, undo it: this address comes back, all devices are signed out, and we send you a link to choose a new password.`,
+    action: { label: 'Undo the change', href: undoLink },
+    footnote: `The link works once, for ${EMAIL_UNDO_DAYS} days after the change. After that, contact us at ${contactLink}: we keep this address for ${FORMER_EMAIL_DAYS} days, so that we can give a stolen account back.`,
+  });
+  return { subject: `Your ${BRAND} email was changed`, content };
+}
+
+/** To the address that an undo has replaced. It names no member: the mailbox may be a thief's. */
+export function emailPutBackMail({ contactLink }: { contactLink: string }): WrittenMail {
+  const content = actionMail({
+    preview: 'The account has its former address again.',
+    heading: 'The change of email was undone',
+    name: undefined,
+    text: `The ${BRAND} account that had this email address has its former one again: its reader undid the change. All devices were signed out, and this address gets no more mail. If that was you, there's nothing to do. If it was your account and you didn't do this, tell us.`,
     action: { label: 'Contact us', href: contactLink },
     footnote: `We keep this address for ${FORMER_EMAIL_DAYS} days, so that we can give a stolen account back.`,
   });
-  return { subject: `Your ${BRAND} email was changed`, content };
+  return { subject: `The change of your ${BRAND} email was undone`, content };
 }

@@ -2,6 +2,7 @@ import { describeRevision, describeSenseOutcome } from '@ballpark/rules/crowd/de
 import type { Exclusion } from '@ballpark/rules/crowd/exclusions';
 import { describeGuess, type GuessResult } from '@ballpark/rules/guess-result';
 import { LATE_PRICE_DAYS } from '@ballpark/rules/listings';
+import type { BatchKind } from '@ballpark/rules/messages';
 import { formatMoney, fromMinor } from '@ballpark/rules/money';
 import type { ReactElement } from 'react';
 import {
@@ -16,8 +17,10 @@ import {
 } from './mail-elements.ts';
 import { mailFrame } from './mail-frame.ts';
 
+type ListingBatchKind = Exclude<BatchKind, 'result'>;
+
 type ListingItem = {
-  kind: 'suggestions' | 'ends-soon' | 'auto-closed';
+  kind: ListingBatchKind;
   title: string;
   link: string;
   count: number;
@@ -150,26 +153,24 @@ function describeSense({ exclusion, shownBefore, shownAfter }: Judgement): strin
 }
 
 function describe(item: NoticeItem): Description {
-  if (item.kind === 'result') return describeResults(item);
-  if (item.kind === 'auto-closed') {
-    return {
-      heading: `What did it go for? ${item.title}`,
-      text:
-        `Your listing “${item.title}” closed by itself. Add the final price within ${LATE_PRICE_DAYS} days, and the ` +
-        `closest neighbours earn the rest of their XP.`,
-      label: 'Add the final price',
-    };
-  }
-  if (item.kind === 'ends-soon') {
-    const heading = `Closing soon: ${item.title}`;
-    return {
-      heading,
-      text: `“${item.title}” closes soon. Set the final price before then.`,
-      label: 'Open your listing',
-    };
-  }
-  return { ...describePrices(item), label: 'Open your listing' };
+  return item.kind === 'result' ? describeResults(item) : DESCRIPTIONS[item.kind](item);
 }
+
+const DESCRIPTIONS: Record<ListingBatchKind, (item: ListingItem) => Description> = {
+  suggestions: (item) => ({ ...describePrices(item), label: 'Open your listing' }),
+  'ends-soon': ({ title }) => ({
+    heading: `Closing soon: ${title}`,
+    text: `“${title}” closes soon. Set the final price before then.`,
+    label: 'Open your listing',
+  }),
+  'auto-closed': ({ title }) => ({
+    heading: `What did it go for? ${title}`,
+    text:
+      `Your listing “${title}” closed by itself. Add the final price within ${LATE_PRICE_DAYS} days, and the ` +
+      `closest neighbours earn the rest of their XP.`,
+    label: 'Add the final price',
+  }),
+};
 
 function describePrices({ title, count, suggestionCount, average, currency }: ListingItem) {
   const mean = average === undefined ? '' : formatMoney(average, currency);

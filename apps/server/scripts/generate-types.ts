@@ -6,6 +6,8 @@ import { migrate } from '../src/database/migrate.ts';
 
 const OUTPUT = join(import.meta.dirname, '../src/database/schema.generated.ts');
 const SCRATCH = 'ballpark_types';
+/** The migrator's own tables, and the view that only the release before uses. */
+const LEFT_OUT = '{kysely_*,month_xp}';
 
 // From a new database with the migrations only, so that local changes do not get into the types.
 const { adminDatabaseUrl } = getServiceAddresses();
@@ -16,7 +18,7 @@ await admin.query(`drop database if exists ${SCRATCH} with (force)`);
 await admin.query(`create database ${SCRATCH}`);
 try {
   await migrate(url);
-  const flags = ['--dialect', 'postgres', '--url', url, '--out-file', OUTPUT, '--exclude-pattern', 'kysely_*'];
+  const flags = ['--dialect', 'postgres', '--url', url, '--out-file', OUTPUT, '--exclude-pattern', LEFT_OUT];
   const verify = process.argv.includes('--verify') ? ['--verify'] : [];
   execFileSync('kysely-codegen', [...flags, '--default-schema', 'public', '--include-pattern', 'public.*', ...verify], {
     stdio: 'inherit',

@@ -12,7 +12,7 @@ function showProgress(read: number): void {
   else if (read % QUIET_STEP === 0) console.log(text);
 }
 
-const { directUrl: url, poolSize } = loadConfig().database;
+const { ownerUrl: url, poolSize } = loadConfig().database;
 const onError = (error: Error) => console.error(error.message);
 const pool = openPool({ url, poolSize, onError, allowsLongStatements: true });
 const database = openDatabase(pool);

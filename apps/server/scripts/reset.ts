@@ -1,5 +1,6 @@
 import { DISPOSABLE_MARK, readDatabaseMark } from '@ballpark/ops/services/postgres';
 import { Client } from 'pg';
+import { ALL_JOBS } from '../src/composition/features.ts';
 import { loadConfig } from '../src/config/config.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { prepareQueues } from '../src/jobs/prepare-queues.ts';
@@ -9,7 +10,7 @@ type InstanceRow = { id: string; mark_generation: string; mark_lease: string };
 /** Only a database on this machine may be emptied. */
 const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-const { directUrl: url } = loadConfig().database;
+const { ownerUrl: url } = loadConfig().database;
 const refusal = await findRefusal();
 if (refusal !== undefined) {
   console.error(`${refusal}: nothing was touched.`);
@@ -22,7 +23,7 @@ await client.query('drop schema if exists pgboss cascade; drop schema public cas
 const applied = await migrate(url);
 if (instance !== undefined) await keepInstance(instance);
 await client.end();
-await prepareQueues(url);
+await prepareQueues(url, ALL_JOBS);
 console.log(
   `Emptied the database and applied: ${applied.join(', ')}\nThe cities are gone too: npm run places:import brings them back.`,
 );

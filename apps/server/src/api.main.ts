@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beginProcess, openApp } from './app/open-app.ts';
-import { onShutdown } from './app/shutdown.ts';
-import { buildHttp } from './http/build-http.ts';
+import { beginProcess, openApp } from './composition/open-app.ts';
+import { openHttp } from './composition/open-http.ts';
+import { onShutdown } from './composition/shutdown.ts';
 import { measureEventLoop } from './observability/event-loop.ts';
 import { startPrivateServer } from './observability/private-server.ts';
 
 const { config, log } = beginProcess('api');
 const { app, close } = await openApp({ config, log });
-const http = await buildHttp(app);
+const http = await openHttp(app);
 measureEventLoop();
 const watching = await startPrivateServer({
   host: config.metrics.host,

@@ -1,17 +1,17 @@
 import { Command } from 'commander';
-import { beginProcess, openApp } from './app/open-app.ts';
-import type { AppContext } from './app/context.ts';
+import { beginProcess, openApp } from './composition/open-app.ts';
+import type { AppContext } from './core/context.ts';
 import { applyErasures } from './features/leaving/erasing/apply-erasures.ts';
 import { addBucketCommands } from './commands/bucket-commands.ts';
 import { addDoctorCommand } from './commands/doctor/doctor-command.ts';
 import { addFlagCommands } from './commands/flag-commands.ts';
+import { addGuideCommands } from './commands/guide-commands.ts';
 import { addMailCommands } from './commands/mail-commands.ts';
 import { addMemberCommands } from './commands/member-commands.ts';
 import { addModerationCommands } from './commands/moderation-commands.ts';
 import { addQueueCommands } from './commands/queue-commands.ts';
 import { addRetentionCommand } from './commands/retention-commands.ts';
 import { addSweepCommand } from './commands/sweep-commands.ts';
-import { addTrialCommand } from './commands/trial-commands.ts';
 
 /** The operator's command, for what no page offers. */
 const program = new Command('ballpark').description('Operate a Ballpark installation.');
@@ -33,7 +33,7 @@ addRetentionCommand(program, withApp);
 addSweepCommand(program, withApp);
 addModerationCommands(program, withApp);
 addFlagCommands(program, withApp);
-addTrialCommand(program, withApp);
+addGuideCommands(program, withApp);
 
 await program.parseAsync();
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beginProcess, openApp } from './app/open-app.ts';
-import { onShutdown } from './app/shutdown.ts';
-import { ALL_HANDLERS, ALL_JOBS } from './app/features.ts';
+import { beginProcess, openApp } from './composition/open-app.ts';
+import { onShutdown } from './composition/shutdown.ts';
+import { ALL_HANDLERS, ALL_JOBS } from './composition/features.ts';
 import { exportOverdueMetrics } from './features/listings/closing/overdue-metrics.ts';
 import { exportMailMetrics } from './features/mail/mail-metrics.ts';
 import { exportUnsettledMetrics } from './features/rewards/settling/unsettled-metrics.ts';

@@ -1,5 +1,6 @@
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { Client } from 'pg';
+import { ALL_JOBS } from '../src/composition/features.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { prepareQueues } from '../src/jobs/prepare-queues.ts';
 import { CLONE_PREFIX, databaseUrl, TEMPLATE } from './database.ts';
@@ -19,5 +20,5 @@ export default async function setup(): Promise<void> {
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   await migrate(databaseUrl(TEMPLATE), { together: true });
-  await prepareQueues(databaseUrl(TEMPLATE));
+  await prepareQueues(databaseUrl(TEMPLATE), ALL_JOBS);
 }

@@ -8,7 +8,7 @@ import type { Examination } from '../src/commands/doctor/check.ts';
 import { ALL_CHECKS } from '../src/commands/doctor/doctor-command.ts';
 import { type CheckResult, runChecks } from '../src/commands/doctor/run-checks.ts';
 import { parseEnvironment } from '../src/config/read-environment.ts';
-import { adoptBucket } from '../src/features/photos/bucket-mark.ts';
+import { adoptBucket } from '../src/features/photos/sweeping/bucket-mark.ts';
 import { insertCities } from './listing-requests.ts';
 import { createWebRoot } from './pages/web-root.ts';
 import { newBucketName, removeBucketAfterwards } from './photo-bucket.ts';
@@ -70,6 +70,7 @@ export function useHealthySite() {
       OPERATOR_EMAIL: 'operator@town.org',
       MAILBOX_KEY: '0123456789abcdef0123456789abcdef',
       NEW_MEMBER_HOURS: undefined,
+      NEW_MEMBER_TEXT_DAYS: undefined,
       ACTIVE_LISTINGS_MAX: undefined,
       PUSH_LOOPBACK: undefined,
       DRAIN_SECONDS: undefined,

@@ -49,12 +49,13 @@ export async function insertListing({ sql }: TestApp, ownerId: string, facts: Li
     `insert into listing (id, owner_id, title, description, location, words, type, h7, latitude, longitude,
        photo_urls, photo_colours, currency, offer_amount, created_at,
        is_active, auto_closed_at, deleted_at, final_price, closed_at,
-       suggestion_count, suggestion_sum, suggestion_min, suggestion_max)
+       suggestion_count, suggestion_sum, suggestion_min, suggestion_max, closest_difference)
      select $1, $2, $3, $4, $5, array_to_tsvector($6), $7, $8, $9, $10,
        $11, $12, $13, $14, now() - make_interval(secs => $15 * 60),
        $16::text is null, case $16 when 'auto-closed' then now() end, case $16 when 'deleted' then now() end, $17,
        case when $16 in ('auto-closed', 'closed') then now() end,
-       cardinality($18::bigint[]), coalesce(sum(amount), 0), min(amount), max(amount)
+       cardinality($18::bigint[]), coalesce(sum(amount), 0), min(amount), max(amount),
+       min(abs(amount - $17))
      from unnest($18::bigint[]) amount`,
     [
       id,
@@ -128,7 +129,8 @@ export async function insertCrowd({ sql }: TestApp, { listingId, ownerId, count 
     [listingId, ownerId, count],
   );
   await sql.query(
-    `update listing set suggestion_count = $2, suggestion_sum = $2::int * ($2::int + 1) / 2, suggestion_min = 1, suggestion_max = $2
+    `update listing set suggestion_count = $2, suggestion_sum = $2::int * ($2::int + 1) / 2, suggestion_min = 1, suggestion_max = $2,
+       closest_difference = case when final_price is not null then greatest(final_price - $2, 0) end
      where id = $1`,
     [listingId, count],
   );

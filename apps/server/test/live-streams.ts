@@ -1,8 +1,8 @@
 import type { ListingEvent } from '@ballpark/contracts/live';
 import type { NotificationEvent } from '@ballpark/contracts/notifications';
 import type { FastifyInstance } from 'fastify';
-import { openApp } from '../src/app/open-app.ts';
-import { buildHttp } from '../src/http/build-http.ts';
+import { openApp } from '../src/composition/open-app.ts';
+import { openHttp } from '../src/composition/open-http.ts';
 import { createLogger } from '../src/observability/logger.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -14,7 +14,7 @@ export async function listen(http: FastifyInstance): Promise<string> {
 /** Opens a second app in this process. It shares only the database and Redis with the first one. */
 export async function openSecondProcess(test: TestApp): Promise<{ second: TestApp; close: () => Promise<void> }> {
   const { app, close } = await openApp({ config: test.app.config, log: createLogger('silent', 'second') });
-  const http = await buildHttp(app);
+  const http = await openHttp(app);
   const closeBoth = async () => {
     await http.close();
     await close();

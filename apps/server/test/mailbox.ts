@@ -25,7 +25,7 @@ export async function readHeaders(mail: CaughtMail | undefined): Promise<Record<
 }
 
 export function extractLink(mail: CaughtMail): URL {
-  const [, address] = /href="([^"]*\?token=[^"]*)"/.exec(mail.html) ?? [];
+  const [, address] = /href="([^"]*\?(?:token|try)=[^"]*)"/.exec(mail.html) ?? [];
   if (!address) throw new Error('no link in the mail');
   return new URL(address.replaceAll('&amp;', '&'));
 }

@@ -1,5 +1,6 @@
 import type { CaseSummary, LogEntry, ModerationCase } from '@ballpark/contracts/moderation';
 import { grantModerator } from '../src/features/moderation/grant-moderator.ts';
+import { insertListing, insertMembers } from './listing-rows.ts';
 import { createOnboardedPerson, get, newAddress, type Person, post } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -16,6 +17,15 @@ export function createModerationClient(test: TestApp) {
     await test.sql.query(`update member set created_at = now() - interval '8 days' where id = $1`, [person.user.id]);
     return person;
   };
+  /** A member without whom reports hide nothing: older than 30 days, with a settled price. */
+  const createEstablished = async (): Promise<Person> => {
+    const person = await createTrusted();
+    await test.sql.query(`update member set created_at = now() - interval '31 days' where id = $1`, [person.user.id]);
+    const [ownerId = ''] = await insertMembers(test, 1);
+    const suggestion = { memberId: person.user.id, amountMinor: 500, xpAwarded: 50 } as const;
+    await insertListing(test, ownerId, { end: { finalPriceMinor: 500 }, suggestions: [suggestion] });
+    return person;
+  };
   const report = (token: string | undefined, payload: Record<string, unknown>) =>
     post(test, '/reports', {
       payload: { targetKind: 'listing', reason: 'scam', ...payload },
@@ -28,11 +38,13 @@ export function createModerationClient(test: TestApp) {
   return {
     createModerator,
     createTrusted,
+    createEstablished,
     report,
     reportAccepted,
-    /** Members without earlier reports, each of whom counts half: six hide a target. */
+    /** Members without earlier reports, each of whom counts half: six hide a target. The first is established. */
     reportAsTrusted: async (count: number, payload: Record<string, unknown>) => {
-      for (let made = 0; made < count; made += 1) await reportAccepted(await createTrusted(), payload);
+      for (let made = 0; made < count; made += 1)
+        await reportAccepted(await (made === 0 ? createEstablished() : createTrusted()), payload);
     },
     listCases: async ({ token }: Person, query = '') =>
       (await get(test, `/moderation/cases${query}`, token)).json<{ data: CaseSummary[] }>().data,

@@ -1,7 +1,7 @@
 import type { Notification } from '@ballpark/contracts/notifications';
 import { inTransaction } from '../src/database/transaction.ts';
-import type { NewNotification } from '../src/features/notifications/notification-facts.ts';
-import { tellMembers } from '../src/features/notifications/tell-members.ts';
+import type { NewNotification } from '../src/features/messages/telling/notification-facts.ts';
+import { tellMembers } from '../src/features/messages/telling/tell-members.ts';
 import { get, type Person, post } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,5 +1,6 @@
 import type { Category } from '@ballpark/rules/crowd/categories';
 import type { ListingType } from '@ballpark/rules/listings';
+import { BOARD_PERIODS } from '@ballpark/rules/xp';
 import { newId } from '../src/database/new-id.ts';
 import { countSuggestion } from '../src/features/rewards/count-suggestion.ts';
 import { settleListing } from '../src/features/rewards/settling/settle-listing.ts';
@@ -17,6 +18,7 @@ type ClosedFacts = {
   type?: ListingType;
   title?: string;
   category?: Category;
+  minutesAgo?: number;
 };
 
 /** Inserts a closed listing that is not settled yet. */
@@ -34,6 +36,18 @@ export async function insertSettledListing(test: TestApp, closed: ClosedFacts): 
   const listingId = await insertClosedListing(test, closed);
   await settleListing(test.app, { listingId }, NO_RUN);
   return listingId;
+}
+
+/** Makes members owners whose closings count for Price Sense: not new, and with two closings of three guessers each. */
+export async function establishOwners({ sql }: TestApp, ownerIds: readonly string[]): Promise<void> {
+  await sql.query(`update member set created_at = now() - interval '200 days' where id = any ($1::uuid[])`, [ownerIds]);
+  await sql.query(
+    `insert into guess_result (member_id, listing_id, owner_id, currency, first_amount, amount, final_price, place,
+       is_shared, total, xp, exclusion, closed_at)
+     select id, gen_random_uuid(), id, 'EUR', 1, 1, 1, 1, false, 3, 50, 'not-sold', now() - interval '100 days'
+     from unnest($1::uuid[]) id cross join generate_series(1, 2)`,
+    [ownerIds],
+  );
 }
 
 /** Settles all closings, as the worker does a moment after each. */
@@ -87,20 +101,23 @@ export async function findLedgerMismatches({ sql }: TestApp): Promise<unknown[]>
     union all select 'histogram', step || ' ' || bucket, kept.members, wanted.members
       from wanted full join (select * from xp_histogram where members > 0) kept using (step, bucket)
       where kept.members is distinct from wanted.members
+    union all select 'held', member.id::text, member.held_xp, coalesce(sum(held.amount), 0)::int
+      from member left join held_entry held on held.member_id = member.id
+      group by member.id having member.held_xp <> coalesce(sum(held.amount), 0)
     union all select 'award', award.listing_id::text, award.amount, entry.amount
       from xp_award award left join xp_entry entry
         on entry.member_id = award.member_id and entry.listing_id = award.listing_id and entry.reason = award.reason
       where entry.amount is distinct from award.amount
-    union all select 'month', member_id::text, kept.xp, earned.xp
-      from (select * from month_xp where xp > 0) kept full join (
-        select entry.member_id, date_trunc('month', entry.created_at at time zone 'UTC')::date as month,
+    union all select period, member_id::text, kept.xp, earned.xp
+      from (select * from period_xp where xp > 0) kept full join (
+        select entry.member_id, period, date_trunc(period, entry.created_at at time zone 'UTC')::date as starts_on,
           sum(entry.amount)::int as xp
-        from xp_entry entry
+        from xp_entry entry cross join unnest(array['${BOARD_PERIODS.join("', '")}']) period
         where entry.amount > 0 and not exists (select from held_entry held where held.entry_id = entry.id)
           and not exists (select from xp_entry taken where taken.member_id = entry.member_id
             and taken.listing_id = entry.listing_id and taken.reason = 'reversed:' || entry.reason)
-        group by 1, 2
-      ) earned using (member_id, month)
+        group by 1, 2, 3
+      ) earned using (member_id, period, starts_on)
       where kept.xp is distinct from earned.xp
     union all select 'record', member_id::text, kept.judged, counted.judged
       from member_sense kept full join (

@@ -38,7 +38,7 @@ const INVARIANT_BREAKS = {
   'a listing has ended twice, or is active after its end': `select 1 from listing where num_nonnulls(auto_closed_at, final_price, deleted_at) <> (not is_active)::int`,
   'the counters of a listing differ from its suggestions': `select 1 from listing left join lateral (
        select count(*) n, coalesce(sum(amount), 0) total, min(amount) low, max(amount) high
-       from suggestion where listing_id = listing.id
+       from suggestion where listing_id = listing.id and suggestion.hidden_at is null
      ) kept on true
      where (suggestion_count, suggestion_sum) is distinct from (n, total)
         or (suggestion_min, suggestion_max) is distinct from (low, high)`,

@@ -2,11 +2,11 @@ import { CHEAP_HASHING, testEnvironment } from '@ballpark/ops/services/environme
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import type { AppContext } from '../src/app/context.ts';
-import { openApp } from '../src/app/open-app.ts';
+import type { AppContext } from '../src/core/context.ts';
+import { openApp } from '../src/composition/open-app.ts';
 import { loadConfig } from '../src/config/config.ts';
 import { fixedInstant } from '../src/database/instant.ts';
-import { buildHttp } from '../src/http/build-http.ts';
+import { openHttp } from '../src/composition/open-http.ts';
 import { createLogger } from '../src/observability/logger.ts';
 import { cloneDatabase } from './database.ts';
 import { waitUntil } from './wait-until.ts';
@@ -54,7 +54,7 @@ export function useTestApp(
       now: () => (now ? fixedInstant(now) : databaseClock()),
       fixedNow: () => now?.toISOString() ?? null,
     };
-    const http = await buildHttp(app);
+    const http = await openHttp(app);
     const sql = new Pool({ connectionString: url, max: 2 });
     Object.assign(holder, { app, http, sql, setNow: (value: Date | undefined) => (now = value) });
     close = async () => {

@@ -25,7 +25,7 @@ import { deferHydration, startAfterPaint } from './page-scripts.ts';
 import { addSiteLinks, cutGuideParts, parsePage, serializePage } from './html-page.ts';
 import { getStylesheet, inlineStyles, removeFonts, selectUsedStyles } from './page-styles.ts';
 import { readRouteFiles, toFixedPath, toPattern } from './route-manifest.ts';
-import { buildServiceWorker, listKeptFiles } from './service-worker.ts';
+import { buildServiceWorker, listKeptFiles, listShellFiles } from './service-worker.ts';
 
 /** The stylesheet of all pages. It is inside the pages, fonts included; the file is loaded later, without fonts. */
 const ROOT_STYLESHEET = /^root-[\w-]+\.css$/;
@@ -59,7 +59,12 @@ for (const sheet of await listBuiltFiles(ROOT_STYLESHEET)) await writeBuilt(shee
 
 const publicPaths = new Set([...pages.keys()].map((file) => `/${file.replace(/\/?index\.html$/, '')}`));
 const keptFiles = listKeptFiles(await listBuiltFiles(/\.(js|css|woff2)$/), routes, publicPaths);
-await writeBuilt(SERVICE_WORKER, await buildServiceWorker(keptFiles, readBuilt(FALLBACK_PAGE)));
+const workerFiles = {
+  files: keptFiles,
+  shellFiles: listShellFiles(keptFiles, routes),
+  shell: readBuilt(FALLBACK_PAGE),
+};
+await writeBuilt(SERVICE_WORKER, await buildServiceWorker(workerFiles));
 
 // The last one stands for unknown addresses.
 const patterns = routes.filter(({ path }) => path !== '*').map(({ path }) => toPattern(path));

@@ -8,6 +8,12 @@ const SOURCE = join(import.meta.dirname, '../src/app/offline/service-worker.ts')
 /** Latin letters; other alphabets are fetched when they are needed. */
 const KEPT_FILE = /\.(js|css)$|-latin-wght-normal-[\w-]+\.woff2$/;
 
+/** The page whose HTML the service worker keeps. */
+const SHELL_PATH = '/home';
+
+/** Starts a member's page. */
+const START_FILE = /\/start-[0-9a-f]+\.js$/;
+
 /** `boot-*.js` starts a public page, and `server-build` is what renders the pages at build time. */
 const NOT_KEPT = /\/(boot-[0-9a-f]+\.js|server-build-[\w-]+\.css)$/;
 
@@ -26,13 +32,23 @@ export function listKeptFiles(
     .filter((address) => KEPT_FILE.test(address) && !NOT_KEPT.test(address) && !publicOnly.has(address));
 }
 
+/** What the shell needs to show a page: the scripts of home, the one that starts the app, and all styles and fonts. */
+export function listShellFiles(files: readonly string[], routes: readonly RouteFiles[]): string[] {
+  const scripts = new Set(routes.find(({ path }) => toFixedPath(path) === SHELL_PATH)?.scripts);
+  if (scripts.size === 0) throw new Error('The build has no home page.');
+  return files.filter((address) => scripts.has(address) || START_FILE.test(address) || !address.endsWith('.js'));
+}
+
+type WorkerFiles = { files: readonly string[]; shellFiles: readonly string[]; shell: string };
+
 /** The script of the service worker, which knows the shell and the files of this build. */
-export async function buildServiceWorker(files: readonly string[], shell: string): Promise<string> {
+export async function buildServiceWorker({ files, shellFiles, shell }: WorkerFiles): Promise<string> {
   const mark = files.find((address) => /\/manifest-\w+\.js$/.test(address));
   if (mark === undefined) throw new Error('The build has no route manifest.');
   const id = createHash('sha256')
     .update([...files, shell].join('\n'))
     .digest('hex')
     .slice(0, 12);
-  return `const BUILD=${JSON.stringify({ id, mark, files })};${await compileInlineScript(SOURCE)}\n`;
+  const otherFiles = files.filter((address) => !shellFiles.includes(address));
+  return `const BUILD=${JSON.stringify({ id, mark, shellFiles, otherFiles })};${await compileInlineScript(SOURCE)}\n`;
 }

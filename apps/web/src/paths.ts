@@ -24,15 +24,14 @@ export const paths = {
   editProfile: '/profile/edit',
   settings: '/settings',
   confirmEmail: '/confirm-email',
+  stopEmailChange: '/stop-email-change',
+  undoEmailChange: '/undo-email-change',
   appeal: '/appeal',
   leaderboard: '/leaderboard',
   achievements: '/achievements',
   notifications: '/notifications',
   moderation: '/moderation',
 } as const;
-
-/** The login page with its form: at a listing's front door the registration comes first. */
-export const signInFormPath = `${paths.login}?form=sign-in`;
 
 export function listingPath(id: string): string {
   return `/listing/${id}`;

@@ -32,6 +32,8 @@ export default [
       route(paths.confirmEmail, 'routes/confirm-email.tsx'),
     ]),
     route(paths.appeal, 'routes/appeal.tsx'),
+    route(paths.stopEmailChange, 'routes/stop-email-change.tsx'),
+    route(paths.undoEmailChange, 'routes/undo-email-change.tsx'),
     layout('app/layouts/verified-layout.tsx', [route(paths.onboarding, 'routes/onboarding.tsx')]),
     layout('app/layouts/onboarded-layout.tsx', [
       layout('app/layouts/app-layout.tsx', [

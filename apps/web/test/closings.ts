@@ -43,6 +43,8 @@ export function buildBookAnswer(entry: Partial<BookEntry> = {}, isSample = false
       median: 155,
       range: { low: 120, high: 210 },
       since: '2026-03',
+      category: null,
+      trend: null,
       ...entry,
     },
     guidePath: null,

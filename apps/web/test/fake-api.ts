@@ -6,7 +6,7 @@ import { type DataOf, type Endpoint, type ErrorBody, IDEMPOTENCY_HEADER } from '
 import { ERRORS, type ErrorCode } from '@ballpark/contracts/errors';
 import { listListings } from '@ballpark/contracts/listings';
 import { followListing } from '@ballpark/contracts/live';
-import { listMemberListings } from '@ballpark/contracts/members';
+import { listHiddenListings, listMemberListings } from '@ballpark/contracts/members';
 import { countUnread, followNotifications, listUnshownResults } from '@ballpark/contracts/notifications';
 import { listResults } from '@ballpark/contracts/xp';
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
@@ -62,6 +62,11 @@ const noOwnListings = http.get(toUrlPattern(listMemberListings), () =>
   HttpResponse.json({ success: true, data: [], pagination: paginate({ page: 1, limit: LISTING_PAGE_SIZE, count: 0 }) }),
 );
 
+/** The own profile fetches what is hidden. */
+const noHiddenListings = http.get(toUrlPattern(listHiddenListings), () =>
+  HttpResponse.json({ success: true, data: [] }),
+);
+
 /** A fake API. Tests state its answers, typed by the contract. */
 export const fakeApi = setupServer(
   noListings,
@@ -72,6 +77,7 @@ export const fakeApi = setupServer(
   noOfferAdvice,
   noBookPrice,
   noOwnListings,
+  noHiddenListings,
   ...noComparables,
   ...noNotifications,
 );
@@ -85,9 +91,9 @@ export function answer<E extends Endpoint>(endpoint: E, data: DataOf<E>): Receiv
   return respond(endpoint, () => HttpResponse.json({ success: true, data }, { status: endpoint.success.status }));
 }
 
-/** Refuses this endpoint as the real server would. */
-export function refuse(endpoint: Endpoint, code: ErrorCode): ReceivedRequest[] {
-  return respond(endpoint, () => refusal(code));
+/** Refuses this endpoint as the real server would, because of these fields if there are any. */
+export function refuse(endpoint: Endpoint, code: ErrorCode, fields?: readonly string[]): ReceivedRequest[] {
+  return respond(endpoint, () => refusal(code, fields));
 }
 
 /** Refuses only the next call. */
@@ -112,9 +118,10 @@ export function neverAnswer(endpoint: Endpoint): ReceivedRequest[] {
   });
 }
 
-function refusal(code: ErrorCode): Response {
+function refusal(code: ErrorCode, names?: readonly string[]): Response {
   const { status, error } = ERRORS[code];
-  const body: ErrorBody = { success: false, error, message: error, code };
+  const fields = names && Object.fromEntries(names.map((name) => [name, error]));
+  const body: ErrorBody = { success: false, error, message: error, code, ...(fields && { fields }) };
   return HttpResponse.json(body, { status, headers: { 'x-request-id': 'req-1' } });
 }
 

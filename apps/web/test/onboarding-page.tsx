@@ -32,7 +32,7 @@ const DRAFT = {
   typedCity: '',
   location: null as typeof chosenBristol | null,
   preferences: [] as string[],
-  guessFirst: true,
+  guessFirst: false,
 };
 
 /** Opens onboarding as a verified member with this draft in the tab's storage. */

@@ -40,8 +40,10 @@ import Quick from '../src/routes/quick.tsx';
 import Register from '../src/routes/register.tsx';
 import ResetPassword from '../src/routes/reset-password.tsx';
 import Settings from '../src/routes/settings.tsx';
+import StopEmailChange from '../src/routes/stop-email-change.tsx';
 import Terms from '../src/routes/terms.tsx';
 import Transparency from '../src/routes/transparency.tsx';
+import UndoEmailChange from '../src/routes/undo-email-change.tsx';
 import VerifyEmail from '../src/routes/verify-email.tsx';
 
 const routes = [
@@ -85,6 +87,8 @@ const routes = [
         ],
       },
       { path: paths.appeal, Component: AppealRoute },
+      { path: paths.stopEmailChange, Component: StopEmailChange },
+      { path: paths.undoEmailChange, Component: UndoEmailChange },
       { Component: VerifiedLayout, children: [{ path: paths.onboarding, Component: Onboarding }] },
       {
         Component: OnboardedLayout,

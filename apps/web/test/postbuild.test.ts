@@ -5,7 +5,7 @@ import { hashInlineCode, hasStyleAttribute } from '../scripts/csp-hashes.ts';
 import { deferHydration, startAfterPaint } from '../scripts/page-scripts.ts';
 import { addSiteLinks, parsePage, serializePage } from '../scripts/html-page.ts';
 import { inlineStyles } from '../scripts/page-styles.ts';
-import { listKeptFiles } from '../scripts/service-worker.ts';
+import { listKeptFiles, listShellFiles } from '../scripts/service-worker.ts';
 import { compileInlineScript } from '../vite-plugins/inline-script.ts';
 
 const CODE = 'import "/assets/a.js";\nimport("/assets/entry.js");';
@@ -90,23 +90,29 @@ test('the service worker keeps the files that members need, and none that only p
   const routes = [
     { path: '/', scripts: ['/assets/entry-1.js', '/assets/landing-1.js'], styles: [] },
     { path: '/feed', scripts: ['/assets/entry-1.js', '/assets/feed-1.js'], styles: [] },
+    { path: '/home', scripts: ['/assets/entry-1.js', '/assets/home-1.js'], styles: [] },
   ];
   const names = [
     'boot-0a.js',
     'dialog-1.js',
     'entry-1.js',
     'feed-1.js',
+    'home-1.js',
     'landing-1.js',
     'root-1.css',
     'start-0b.js',
     'x-greek-wght-normal-1.woff2',
   ];
   const files = names.map((name) => `assets/${name}`);
-  expect(listKeptFiles(files, routes, new Set(['/']))).toEqual([
+  const kept = listKeptFiles(files, routes, new Set(['/']));
+  expect(kept).toEqual([
     '/assets/dialog-1.js',
     '/assets/entry-1.js',
     '/assets/feed-1.js',
+    '/assets/home-1.js',
     '/assets/root-1.css',
     '/assets/start-0b.js',
   ]);
+  const shell = ['/assets/entry-1.js', '/assets/home-1.js', '/assets/root-1.css', '/assets/start-0b.js'];
+  expect(listShellFiles(kept, routes)).toEqual(shell);
 });

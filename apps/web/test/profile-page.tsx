@@ -64,7 +64,7 @@ export function buildOwnProfile(overrides: Partial<Profile> = {}): Profile {
 type Entry = DataOf<typeof getXpHistory>[number];
 type Overview = { entries?: Entry[]; standing?: Partial<DataOf<typeof getXp>>; sense?: MemberSense };
 
-/** Of a member whose guesses were not judged yet. */
+/** A member whose guesses were not judged yet. */
 export const NO_SENSE: MemberSense = {
   sense: null,
   judged: 0,

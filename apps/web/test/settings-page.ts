@@ -1,7 +1,7 @@
 import { getExport } from '@ballpark/contracts/leaving';
 import { getSettings, listSessions, type OwnSession, type Settings } from '@ballpark/contracts/settings';
 import { screen, within } from '@testing-library/react';
-import { beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { beginSession } from '../src/api/session.ts';
 import { answer } from './fake-api.ts';
 import { onboardedMember } from './members.ts';
@@ -35,6 +35,8 @@ export const SESSIONS: OwnSession[] = [
 
 /** Signs a member in and answers what the page asks for. */
 export function useSettingsPage(): void {
+  // Loaded in advance, so that the loading time on a busy machine does not matter.
+  beforeAll(() => import('../src/features/settings/account-sections.tsx'));
   beforeEach(() => {
     beginSession(onboardedMember, 'good');
     answer(getSettings, SETTINGS);

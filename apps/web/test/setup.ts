@@ -1,12 +1,14 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
+import { HttpNetworkFrame } from 'msw/experimental';
 import * as React from 'react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { resetSession } from '../src/api/session.ts';
 import { startSession } from '../src/api/start-session.ts';
+import { takeToast } from '../src/ui/feedback/toast.ts';
 import { fakeApi } from './fake-api.ts';
-import { endLeftovers, trackLeftovers } from './leftovers.ts';
+import { endLeftovers, isLeftover, trackLeftovers } from './leftovers.ts';
 
 configure({
   // On a busy machine the default of one second is too short.
@@ -21,7 +23,12 @@ const errorCalls: unknown[][] = [];
 let stopTracking = () => {};
 
 beforeAll(() => {
-  fakeApi.listen({ onUnhandledFrame: 'error' });
+  fakeApi.listen({
+    onUnhandledFrame: ({ frame, defaults }) => {
+      if (!(frame instanceof HttpNetworkFrame && isLeftover(frame.data.request))) defaults.error();
+      throw new Error('The fake API has no answer.');
+    },
+  });
   stopTracking = trackLeftovers();
 });
 
@@ -50,9 +57,10 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // Toasts outlive their page; the next test must not find them.
-  toast.dismiss();
   cleanup();
+  // Toasts outlive their page; the next test must not find them.
+  while (takeToast() !== undefined);
+  toast.dismiss();
   vi.useRealTimers();
   // Without a mounted page nothing tells it that the line is back.
   onlineManager.setOnline(true);

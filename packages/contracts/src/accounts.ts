@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { latitude, longitude } from './coordinates.ts';
 import { emailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
-import { singleLineText } from './free-text.ts';
+import { freeText, onOneLine } from './free-text.ts';
 import './zod-config.ts';
 
 /** A member's own record. Only the member receives it. */
@@ -54,15 +54,13 @@ export const newPassword = z
 
 const NAME_SENTENCE = 'Please enter your full name';
 
-/** Mails and pages show names, so a name must not carry a link, an address or a second line. */
-const LINK_OR_LINE_BREAK = /:\/\/|www\.|@|[\r\n\u2028\u2029]/i;
+/** Mails and pages show names, so a name must not carry a link, an address or a second line. The server knows more links. */
+const LINK_OR_LINE_BREAK = /:\/\/|www\.|@|\n/i;
 
-const fullName = z.pipe(
-  z.string({ error: NAME_SENTENCE }).check(
-    z.trim(),
+const fullName = onOneLine(
+  freeText(NAME_MAX, { missing: NAME_SENTENCE, tooLong: `Name must be at most ${NAME_MAX} characters long` }).check(
     z.refine((name) => !LINK_OR_LINE_BREAK.test(name), 'Please enter your name without links or line breaks'),
   ),
-  singleLineText(NAME_MAX, { missing: NAME_SENTENCE, tooLong: `Name must be at most ${NAME_MAX} characters long` }),
 );
 
 export const register = endpoint({
@@ -71,6 +69,7 @@ export const register = endpoint({
   summary: 'Create an account, sign in to it and send the verification mail.',
   access: 'public',
   limit: 'sign-up',
+  usesDeviceCookie: true,
   body: z.object({
     name: fullName,
     email: emailAddress,
@@ -79,7 +78,7 @@ export const register = endpoint({
     longitude,
   }),
   success: { status: 201, data: session },
-  errors: ['email_taken', 'disposable_email', 'common_password'],
+  errors: ['email_taken', 'disposable_email', 'common_password', 'name_not_allowed'],
 });
 
 export const login = endpoint({
@@ -87,11 +86,14 @@ export const login = endpoint({
   path: '/auth/login',
   summary: `Sign in with e-mail and password. Opens an account again that was closed in the last ${ACCOUNT_DATA_DAYS} days.`,
   access: 'public',
+  usesDeviceCookie: true,
   body: z.object({
     email: emailAddress,
     password: z
       .string({ error: 'Please enter your password' })
       .check(z.minLength(1, 'Please enter your password'), z.maxLength(PASSWORD_MAX, 'Invalid email or password.')),
+    /** The token of a sign-in link. One that is not valid has no effect. */
+    linkToken: z.optional(z.string().check(z.maxLength(200))),
   }),
   success: {
     status: 200,
@@ -101,7 +103,7 @@ export const login = endpoint({
       isReopened: z.optional(z.boolean()),
     }),
   },
-  errors: ['wrong_credentials', 'account_suspended'],
+  errors: ['wrong_credentials', 'account_suspended', 'sign_in_link_sent'],
 });
 
 export const logout = endpoint({
@@ -125,12 +127,11 @@ export const getOwnProfile = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
-  summary:
-    'Confirm an e-mail address with the token of its mail. A caller needs their own; without one the answer names no user.',
-  access: 'visitor-or-member',
+  summary: "Confirm the caller's e-mail address with the token of its mail.",
+  access: 'signed-in',
   limit: 'token-check',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  success: { status: 200, data: z.object({ user: z.optional(user) }) },
+  success: { status: 200, data: z.object({ user }) },
   errors: ['invalid_verification_token'],
 });
 

@@ -34,6 +34,8 @@ export type Endpoint = {
   };
   /** The client may send an `Idempotency-Key`: a repeated key has no further effect and gets the first answer. */
   isIdempotent?: true;
+  /** The answer may set the cookie of a known device, and the call sends it. No other call has a cookie. */
+  usesDeviceCookie?: true;
   /** Maximum body size, if it differs from the usual one: for photos. */
   bodyMaxBytes?: number;
   /** Refusals in addition to those of the access level. */

@@ -1,5 +1,6 @@
 import { formatCount } from '@ballpark/rules/display';
 import { NEW_MEMBER_LISTINGS, NEW_MEMBER_SUGGESTIONS } from '@ballpark/rules/fair-play';
+import { PHOTO_QUOTA_MB } from '@ballpark/rules/photos';
 import { EXPORT_PAUSE_HOURS } from '@ballpark/rules/policy';
 import { BLOCKS_MAX } from '@ballpark/rules/settings';
 
@@ -17,6 +18,10 @@ export const ERRORS = {
   username_not_allowed: {
     status: 400,
     error: 'Usernames use letters, numbers, dots, dashes and underscores, and a few names are reserved.',
+  },
+  name_not_allowed: {
+    status: 400,
+    error: 'Please enter your own name, without contact details and words that sound official.',
   },
   disposable_email: {
     status: 400,
@@ -54,8 +59,9 @@ export const ERRORS = {
   },
   new_member_links: {
     status: 403,
-    error: 'New members cannot put links into notes. Please remove the link, or add it after your first day.',
+    error: 'New members cannot share links or contact details yet. Please describe it in words.',
   },
+  photo_quota_reached: { status: 403, error: describePhotoQuota(PHOTO_QUOTA_MB) },
   not_suggestion_author: { status: 403, error: 'Only its author can change a suggestion.' },
   own_content: { status: 403, error: 'This is your own. You can edit or delete it yourself.' },
   not_moderator: { status: 403, error: 'This is for moderators.' },
@@ -94,6 +100,10 @@ export const ERRORS = {
     error: 'You have as many open listings as a member can have. Close or delete one to post another.',
   },
   listing_closed: { status: 409, error: 'This listing is closed and can no longer be changed.' },
+  suggestion_hidden: {
+    status: 409,
+    error: 'Your price is hidden by our moderation, so it cannot be changed. Your notifications say why.',
+  },
   listing_open: { status: 409, error: 'This listing is still open. Close it with its final price.' },
   outcome_known: { status: 409, error: 'The result of this listing is already known.' },
   outcome_too_late: { status: 409, error: 'The final price could be added for 7 days. They are over.' },
@@ -103,6 +113,10 @@ export const ERRORS = {
   },
   key_reused: { status: 409, error: 'This was sent before with other contents. Please reload the page.' },
   email_taken: { status: 409, error: 'An account with this email already exists.' },
+  email_change_confirmed: {
+    status: 409,
+    error: 'The address has already been changed. Our email about that has a link that undoes it.',
+  },
   already_verified: { status: 409, error: 'Your email is already verified.' },
   username_taken: { status: 409, error: 'Username is already taken. Please choose a different one.' },
   username_changed_recently: { status: 409, error: 'You can change your username once in 30 days.' },
@@ -112,6 +126,12 @@ export const ERRORS = {
   body_too_large: { status: 413, error: 'That is too large to send.' },
   unsupported_media_type: { status: 415, error: 'Please send JSON.' },
   too_many_requests: { status: 429, error: 'Too many attempts. Please wait a moment and try again.' },
+  // Equal for addresses with and without an account.
+  sign_in_link_sent: {
+    status: 429,
+    error:
+      'There were too many wrong passwords. If this address has an account, we have sent it a link: open it on this device to try again.',
+  },
   visitor_reported_today: {
     status: 429,
     error: 'You have sent a report today. Please sign in to report more.',
@@ -127,3 +147,8 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; error: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** The operator sets the number. */
+export function describePhotoQuota(megabytes: number): string {
+  return `You have used your ${formatCount(megabytes)} MB of photos. Delete listings or photos you no longer need; two days later their space is free.`;
+}

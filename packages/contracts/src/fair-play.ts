@@ -7,7 +7,7 @@ import { freeText } from './free-text.ts';
 import { memberStanding, person } from './moderation.ts';
 import { clampedInQuery } from './pagination.ts';
 
-/** What the search for arranged closings found about one member. */
+/** The findings about one member by the search for arranged closings. */
 export const flagSummary = z.object({
   id: z.uuid(),
   kind: z.enum(FLAG_KINDS),
@@ -17,7 +17,7 @@ export const flagSummary = z.object({
   /** How many listings were closed between them, and how many of the prices hit. */
   meetings: z.int(),
   hits: z.int(),
-  /** What is held off the boards until the flag is judged. The owners of the listings have earned nothing. */
+  /** The XP that is held off the boards until the flag is judged. The owners of the listings have earned nothing. */
   heldXp: z.int(),
   openedAt: z.iso.datetime(),
   /** False where the flag is about the caller, or about a pair with them. */
@@ -32,16 +32,16 @@ const flagListing = z.object({
   /** Whether its page can be opened: it is not hidden. */
   isShown: z.boolean(),
   currency: z.string(),
-  /** What the suggester of the pair said. */
+  /** The price of the pair's suggester. */
   amount: z.number(),
   finalPrice: z.number(),
   closedAt: z.iso.datetime(),
   /** From posting to closing, and from the suggestion to closing. */
   openMinutes: z.int(),
   promptMinutes: z.int(),
-  /** Of all members. */
+  /** The suggestions of all members. */
   suggestionCount: z.int(),
-  /** What the suggester was paid. */
+  /** The XP that the suggester was paid. */
   xp: z.int(),
 });
 
@@ -52,6 +52,10 @@ const flagPair = z.object({
   meetings: z.int(),
   exactHits: z.int(),
   closeHits: z.int(),
+  /** How often the suggester of the pair was the closest, or the only one. */
+  closestHits: z.optional(z.int()),
+  /** Whether the owner of the pair was in their first week. */
+  isFresh: z.optional(z.boolean()),
   quickClosings: z.int(),
   soleSuggestions: z.int(),
   isMutual: z.boolean(),

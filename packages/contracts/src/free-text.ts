@@ -1,16 +1,7 @@
 import './zod-config.ts';
-import { dropEmptyPrompts } from '@ballpark/rules/text-prompts';
+import { cleanText, isVisible } from '@ballpark/rules/words/clean-text';
+import { dropEmptyPrompts } from '@ballpark/rules/words/text-prompts';
 import * as z from 'zod/mini';
-
-/**
- * Control characters are invisible, and marks that change the direction of writing can make a text read differently.
- * Both are removed. Line breaks stay.
- */
-// oxlint-disable-next-line no-control-regex -- these are the characters to remove
-const UNSEEN = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
-const LINE_ENDS = /\r\n?/g;
-/** At least one visible character: zero-width spaces and fillers alone look like an empty text. */
-const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 type OptionalTextRules = {
   tooLong: string;
@@ -27,7 +18,7 @@ export function optionalText(max: number, { tooLong, prompts }: OptionalTextRule
         z.pipe(
           z.transform((text: string) => {
             const tidied = tidy(text, prompts);
-            return VISIBLE.test(tidied) ? tidied : null;
+            return isVisible(tidied) ? tidied : null;
           }),
           z.nullable(z.string().check(z.refine((text) => Array.from(text).length <= max, tooLong))),
         ),
@@ -45,22 +36,28 @@ export function freeText(max: number, { missing, tooLong, prompts }: FreeTextRul
     z.pipe(
       z.transform((text: string) => tidy(text, prompts)),
       z.string().check(
-        z.refine((text) => VISIBLE.test(text), missing),
+        z.refine(isVisible, missing),
         z.refine((text) => Array.from(text).length <= max, tooLong),
       ),
     ),
   );
 }
 
-/** Free text on one line. */
+/** Free text on one line: breaks and wide gaps become one space. */
 export function singleLineText(max: number, rules: FreeTextRules) {
+  return onOneLine(freeText(max, rules));
+}
+
+/** Text on one line that must pass checks of its own, which see its line breaks. */
+export function onOneLine(text: ReturnType<typeof freeText>) {
   return z.pipe(
-    freeText(max, rules),
-    z.transform((text: string) => text.replaceAll(/\s+/g, ' ')),
+    text,
+    z.transform((checked: string) => checked.replaceAll(/\s+/g, ' ')),
   );
 }
 
+/** The only place where a text is cleaned: what the checks above look at, and what a use case gets, has been cleaned. */
 function tidy(text: string, prompts: readonly string[] = []): string {
-  const clean = text.normalize('NFC').replaceAll(LINE_ENDS, '\n').replaceAll('\t', ' ').replaceAll(UNSEEN, '').trim();
+  const clean = cleanText(text);
   return prompts.length === 0 ? clean : dropEmptyPrompts(clean, prompts);
 }

@@ -15,7 +15,7 @@ const BIKE = {
   offerAmount: 120.5,
 };
 
-/** What the form says about each field, as a reader meets it. */
+/** Lists the sentences of the form in the order of its fields. */
 function listComplaints(changes: Record<string, unknown>): Record<string, string> {
   const { error } = z.safeParse(listingPayload, { ...BIKE, ...changes });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));

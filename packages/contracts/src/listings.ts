@@ -30,6 +30,15 @@ const guesser = z.extend(memberCard, {
   sense: z.optional(z.nullable(z.int())),
 });
 
+/** The part of its listing that a suggestion shows. */
+export const listingInBrief = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  type: z.enum(LISTING_TYPES),
+  location: z.string(),
+  currency: z.string(),
+});
+
 /** One member's price for a listing. */
 export const suggestion = z.object({
   id: z.uuid(),
@@ -40,8 +49,8 @@ export const suggestion = z.object({
   createdAt: z.iso.datetime(),
   xpAwarded: z.nullable(z.int()),
   user: guesser,
-  /** How much it counts in the ballpark figure; 1 is one voice. */
-  weight: z.number(),
+  /** Left out where a listing in a list, or in the answer to a change, holds its newest suggestions. */
+  listing: z.optional(listingInBrief),
   /** Whether its author had seen no other price of the listing. */
   isBlind: z.boolean(),
   /** Present if the owner of the listing hid the note: then only its author gets `comment`. */
@@ -59,10 +68,8 @@ export const ballpark = z.object({
   high: z.number(),
   /** The number of prices that it is made of. */
   count: z.int(),
-  /** The number of equal voices that their weights amount to. */
-  voices: z.number(),
-  /** How many per cent of the weight are near the figure. */
-  agreement: z.int(),
+  /** Whether hardly any price is near the figure. */
+  isDivided: z.boolean(),
   /** The number of closings that the range was calibrated on. */
   basis: z.int(),
   /** Whether these are too few to say how often the range holds. */
@@ -96,21 +103,22 @@ export const listing = z.object({
   /** The average colour of each photo, shown while it loads. */
   photoColours: z.array(z.string()),
   hasOffer: z.boolean(),
+  /** Null without an offer, and for a member from whom the prices are hidden: `hasOffer` stays true then. */
   offerAmount: z.nullable(z.number()),
   currency: z.string(),
   isActive: z.boolean(),
   autoClosedAt: z.nullable(z.iso.datetime()),
-  /** Of a closing, or reported afterwards: see `lateOutcome`. */
+  /** The price of a closing, or one that was reported afterwards: see `lateOutcome`. */
   finalPrice: z.nullable(z.number()),
-  /** What the owner said that the final price of a closing is; null if they were not asked. */
+  /** The owner's word for the final price of a closing; null if they were not asked. */
   outcome: z.nullable(z.enum(OUTCOMES)),
-  /** What the owner reported after an automatic closing; null if the owner closed it, or has not reported anything. */
+  /** The owner's report after an automatic closing; null if the owner closed it, or has not reported anything. */
   lateOutcome: z.nullable(z.enum(LATE_OUTCOMES)),
   createdAt: z.iso.datetime(),
   /** When title, description, type or photos last changed after the first suggestion. */
   editedAt: z.nullable(z.iso.datetime()),
   user: memberCard,
-  /** Whether its prices are hidden from the caller until they have suggested one. */
+  /** Whether its prices and the amount of its offer are hidden from the caller until they have suggested one. */
   veiled: z.boolean(),
   suggestionCount: z.int(),
   consensus: z.nullable(consensus),
@@ -122,11 +130,7 @@ export const listing = z.object({
 export type Listing = z.output<typeof listing>;
 
 /** A listing for one member, with that member's own suggestion, even if it is not among the newest. */
-export const listingForMember = z.extend(listing, {
-  ownSuggestion: z.nullable(suggestion),
-  /** Present if a trial opens the prices of the active listing to every member. */
-  isOpenForTrial: z.optional(z.boolean()),
-});
+export const listingForMember = z.extend(listing, { ownSuggestion: z.nullable(suggestion) });
 
 export type ListingForMember = z.output<typeof listingForMember>;
 
@@ -178,9 +182,11 @@ export const revealPrices = endpoint({
   errors: ['listing_not_found', 'listing_removed'],
 });
 
-/** What a shared link shows before signing in: no person, no price, no position. */
+/** The view of a shared link before signing in: no person, no price, no position. */
 export const listingPreview = z.object({
   title: z.string(),
+  /** Its first 200 characters. */
+  description: z.string(),
   /** The first photo, if there is one. */
   photoUrl: z.nullable(z.string()),
   location: z.string(),

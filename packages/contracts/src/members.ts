@@ -1,11 +1,11 @@
 import { ABOUT_MAX, INTEREST_IDS } from '@ballpark/rules/accounts';
 import { COUNT_CAP, LISTING_PAGE_SIZE_MAX } from '@ballpark/rules/listing-search';
-import { LISTING_TYPES } from '@ballpark/rules/listings';
+import { HIDDEN_LISTINGS_MAX, LISTING_TYPES } from '@ballpark/rules/listings';
 import * as z from 'zod/mini';
 import { user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './free-text.ts';
-import { listing, suggestion } from './listings.ts';
+import { listing, listingInBrief, suggestion } from './listings.ts';
 import { clampedInQuery } from './pagination.ts';
 import './zod-config.ts';
 
@@ -38,7 +38,7 @@ const memberId = z.object({ id: z.string().check(z.maxLength(100)) });
 export const getProfile = endpoint({
   method: 'GET',
   path: '/profile/:id',
-  summary: 'What a member shows of themselves.',
+  summary: 'What a member shows of themselves. The id may also be their username.',
   access: 'onboarded',
   params: memberId,
   success: { status: 200, data: profile },
@@ -67,7 +67,7 @@ export const updateProfile = endpoint({
     guessFirst: z.optional(z.boolean()),
   }),
   success: { status: 200, data: z.object({ user }) },
-  errors: ['foreign_photo'],
+  errors: ['foreign_photo', 'new_member_links'],
 });
 
 const pageQuery = z.object({
@@ -86,16 +86,28 @@ export const listMemberListings = endpoint({
   errors: ['member_not_found'],
 });
 
-/** A suggestion with its listing, for pages that do not show the listing. */
-export const suggestionOnListing = z.extend(suggestion, {
-  listing: z.object({
-    id: z.uuid(),
-    title: z.string(),
-    type: z.enum(LISTING_TYPES),
-    location: z.string(),
-    currency: z.string(),
-  }),
+/** An own listing that is hidden: its text, and no photo. */
+export const hiddenListing = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(LISTING_TYPES),
+  isActive: z.boolean(),
+  createdAt: z.string(),
 });
+export type HiddenListing = z.output<typeof hiddenListing>;
+
+export const listHiddenListings = endpoint({
+  method: 'GET',
+  path: '/hidden-listings',
+  summary: "The caller's own listings that are hidden from all members, newest first, as text.",
+  access: 'onboarded',
+  success: { status: 200, data: z.array(hiddenListing).check(z.maxLength(HIDDEN_LISTINGS_MAX)) },
+  errors: [],
+});
+
+/** Carries its listing in every answer, because the page does not show the listing. */
+export const suggestionOnListing = z.extend(suggestion, { listing: listingInBrief });
 
 export type SuggestionOnListing = z.output<typeof suggestionOnListing>;
 

@@ -44,6 +44,8 @@ export const caseSummary = z.object({
   /** The sum of the weights of the reports. */
   weight: z.number(),
   isHidden: z.boolean(),
+  /** The proposal of one moderator that a second one has to confirm. Missing in other states. */
+  proposedAction: z.optional(z.enum(DECISION_ACTIONS)),
   openedAt: z.iso.datetime(),
   /** False where the caller wrote the content, reported it, or made the decision that another moderator must judge. */
   mayJudge: z.boolean(),
@@ -61,7 +63,7 @@ const decision = z.object({
   moderator: person,
   /** The operator decided, with a command; `moderator` then names no member. */
   isByOperator: z.optional(z.boolean()),
-  /** 'proposed': a ban that no second moderator has confirmed. 'withdrawn': one that the second has refused. */
+  /** 'proposed': no second moderator has confirmed it. 'withdrawn': the second has refused it. */
   state: z.enum(['proposed', 'withdrawn', 'in-force', 'overturned']),
   appeal: z.nullable(
     z.object({ text: z.string(), at: z.iso.datetime(), outcome: z.nullable(z.enum(APPEAL_OUTCOMES)) }),
@@ -85,6 +87,8 @@ export const moderationCase = z.object({
       editedAt: z.nullable(z.iso.datetime()),
     }),
   ),
+  /** Another one after each change of the content. A decision names the one that its moderator saw. */
+  contentVersion: z.optional(z.string()),
   reports: z.array(
     z.object({
       reason: z.enum(REPORT_REASONS),
@@ -95,11 +99,13 @@ export const moderationCase = z.object({
       reporter: z.enum(['member', 'visitor']),
     }),
   ),
-  /** What was decided in this case, newest first. */
+  /** The decisions of this case, newest first. */
   decisions: z.array(decision),
-  /** What was decided about the author in other cases, newest first, and how the account stands. */
+  /** The decisions about the author in other cases, newest first, and how the account stands. */
   authorHistory: z.object({
     ...memberStanding,
+    /** The author has the role, too: a suspension then needs a second moderator. */
+    isModerator: z.optional(z.boolean()),
     decisions: z.array(
       z.object({
         action: z.enum(DECISION_ACTIONS),
@@ -109,7 +115,7 @@ export const moderationCase = z.object({
       }),
     ),
   }),
-  /** What the caller can decide now; empty where they may not judge. */
+  /** The decisions that are open to the caller now; empty where they may not judge. */
   actions: z.array(z.enum(DECISION_ACTIONS)),
 });
 
@@ -143,7 +149,8 @@ const sentence = { tooLong: `Sentences have at most ${SENTENCE_MAX} characters.`
 export const decideCase = endpoint({
   method: 'POST',
   path: '/moderation/cases/:id/decisions',
-  summary: 'Decide an open case. A ban is only proposed: it waits for a second moderator.',
+  summary:
+    'Decide an open case. A ban, and the suspension of a moderator, are only proposed: they wait for a second moderator.',
   access: 'onboarded',
   limit: 'moderate',
   params: caseParams,
@@ -153,6 +160,8 @@ export const decideCase = endpoint({
       reason: z.enum(REPORT_REASONS, { error: 'Please choose a reason' }),
       /** To the author. Required unless the content is kept. */
       sentence: optionalText(SENTENCE_MAX, sentence),
+      /** As the case had it. If the content is kept, reports do not hide this version again. */
+      contentVersion: z.optional(z.string().check(z.maxLength(64))),
       /** Length of a suspension. */
       days: z.optional(z.int().check(z.minimum(SUSPENSION_DAYS_MIN), z.maximum(SUSPENSION_DAYS_MAX))),
     })
@@ -173,7 +182,8 @@ export const decideCase = endpoint({
 export const confirmCase = endpoint({
   method: 'POST',
   path: '/moderation/cases/:id/confirm',
-  summary: 'Confirm the ban that another moderator has proposed, or refuse it: then the case is open again.',
+  summary:
+    'Confirm the ban or suspension that another moderator has proposed, or refuse it: then the case is open again.',
   access: 'onboarded',
   limit: 'moderate',
   params: caseParams,

@@ -16,7 +16,10 @@ export const pagination = z.object({
   isClosest: z.optional(z.literal(true)),
 });
 
-/** A number in a query string, in digits; empty is as good as left out, because forms send fields that are empty. */
+/**
+ * A number in a query string, in digits; empty is as good as left out, because forms send fields that are empty. Words are
+ * refused: a program that sends them has a mistake, and a guess would hide it.
+ */
 const NUMBER = /^([+-]?\d+(\.\d+)?)?$/;
 
 function numberInQuery<T extends number>(toValue: (given: number) => T) {

@@ -58,6 +58,7 @@ describe('photos for a listing', () => {
         'File too large. Please upload images smaller than 5MB.',
         'Invalid file type. Please upload JPEG, PNG, or WebP images.',
         'This image cannot be read. Please try another one.',
+        'You have used your 500 MB of photos. Delete listings or photos you no longer need; two days later their space is free.',
       ]);
     },
   );

@@ -19,10 +19,15 @@ export const uploadProfilePhoto = endpoint({
   bodyMaxBytes: base64BodyBytes(PROFILE_PHOTO_MAX_BYTES + 64 * 1024),
   body: photoPayload,
   success: { status: 200, data: z.object({ url: z.string() }) },
-  errors: ['image_too_large', 'invalid_image_type', 'unreadable_image'],
+  errors: ['image_too_large', 'invalid_image_type', 'unreadable_image', 'photo_quota_reached'],
 });
 
-const LISTING_PHOTO_ERRORS = ['listing_image_too_large', 'invalid_listing_image_type', 'unreadable_image'] as const;
+const LISTING_PHOTO_ERRORS = [
+  'listing_image_too_large',
+  'invalid_listing_image_type',
+  'unreadable_image',
+  'photo_quota_reached',
+] as const;
 
 export const uploadListingPhoto = endpoint({
   method: 'POST',

@@ -11,7 +11,7 @@ const reportBody = z
     targetKind: z.enum(REPORT_TARGETS),
     /** The id of the listing, suggestion or member; for a photo that of its listing. */
     targetId: z.string().check(z.maxLength(100)),
-    /** Which photo of the listing, exactly as the listing has it. Required for a photo. */
+    /** The address of the photo, exactly as the listing has it. Required for a photo. */
     photoUrl: z.optional(z.string().check(z.maxLength(500))),
     reason: z.enum(REPORT_REASONS, { error: 'Please choose a reason' }),
     note: optionalText(REPORT_NOTE_MAX, { tooLong: `Notes have at most ${REPORT_NOTE_MAX} characters.` }),
@@ -33,7 +33,7 @@ export const reportContent = endpoint({
   method: 'POST',
   path: '/reports',
   summary:
-    'Report a listing, a suggestion, a profile or a photo. A visitor can report a listing and its photo, once a day.',
+    'Report a listing, a suggestion, a profile or a photo. A visitor can report a listing and its photo, once a day. Reports of visitors never hide content.',
   access: 'optional',
   limit: 'report',
   body: reportBody,
@@ -51,14 +51,14 @@ export const statement = z.object({
   targetTitle: z.string(),
   action: z.enum(DECISION_ACTIONS),
   reason: z.enum(REPORT_REASONS),
-  /** What the moderator wrote to the author. */
+  /** The moderator's words to the author. */
   sentence: z.string(),
   decidedAt: z.iso.datetime(),
   /** The end of a suspension. */
   endsAt: z.nullable(z.iso.datetime()),
   /** 'none': the author may still appeal. */
   appeal: z.enum(['none', 'waiting', 'upheld', 'overturned']),
-  /** What the second moderator wrote; missing before that. */
+  /** The second moderator's words; missing before that. */
   appealSentence: z.optional(z.string()),
 });
 

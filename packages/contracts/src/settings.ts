@@ -1,12 +1,12 @@
-import { PASSWORD_MAX } from '@ballpark/rules/accounts';
+import { PASSWORD_MAX, SESSIONS_MAX } from '@ballpark/rules/accounts';
 import { UNIT_CHOICES } from '@ballpark/rules/display';
-import { CHOICE_KINDS, isOffered, NOTIFICATION_CHANNELS } from '@ballpark/rules/notification-choices';
+import { CHOICE_KINDS, isOffered, NOTIFICATION_CHANNELS } from '@ballpark/rules/messages';
 import {
   AREA_CHANGES_MAX,
+  EMAIL_UNDO_DAYS,
   isDateLanguage,
   isTimeZone,
   LANGUAGE_TAG_MAX,
-  SESSIONS_SHOWN,
   TIME_ZONE_MAX,
   USERNAME_CHANGE_DAYS,
 } from '@ballpark/rules/settings';
@@ -22,13 +22,13 @@ const notificationChoice = z.object({ channel: z.enum(NOTIFICATION_CHANNELS), ki
 export const notificationSettings = z.object({
   /** No mails and no push messages about listings. The choices stay for the time after that. */
   isPaused: z.boolean(),
-  /** What the member does not want; all else is sent. */
+  /** The messages that the member does not want; all others are sent. */
   stopped: z.array(notificationChoice),
 });
 
 export type NotificationSettings = z.output<typeof notificationSettings>;
 
-/** What only the settings page shows. The rest is in the caller's own record. */
+/** The part that only the settings page shows. The rest is in the caller's own record. */
 export const settings = z.object({
   area: z.object({
     /** 'City, Country', or 'Location unavailable'. */
@@ -128,18 +128,26 @@ export const currentPassword = z
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/settings/password',
-  summary: 'Change the password. All other sessions end, and a mail tells the member.',
+  summary:
+    'Change the password. This session gets another token, all other sessions and a waiting change of address end, and a mail tells the member.',
   access: 'onboarded',
   limit: 'edits',
   body: z.object({ currentPassword, newPassword }),
-  success: { status: 200, data: z.object({}) },
+  success: {
+    status: 200,
+    data: z.object({
+      /** Takes the place of the token of the request, which no longer works. */
+      token: z.optional(z.string()),
+    }),
+  },
   errors: ['wrong_password', 'common_password'],
 });
 
 export const requestEmailChange = endpoint({
   method: 'PUT',
   path: '/settings/email',
-  summary: 'Ask for another e-mail address. It counts once the link in the mail to it is opened.',
+  summary:
+    'Ask for another e-mail address. It counts once the link in the mail to it is opened; the current address gets a link that stops it.',
   access: 'onboarded',
   limit: 'edits',
   body: z.object({ email: emailAddress, currentPassword }),
@@ -157,6 +165,8 @@ export const cancelEmailChange = endpoint({
   errors: [],
 });
 
+const mailToken = z.string().check(z.minLength(1), z.maxLength(200));
+
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/settings/email/confirm',
@@ -164,9 +174,37 @@ export const confirmEmailChange = endpoint({
     'Confirm a new e-mail address with the token of the mail. The token must belong to the caller, if there is one; without a session the answer names no user.',
   access: 'visitor-or-member',
   limit: 'token-check',
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ token: mailToken }),
   success: { status: 200, data: z.object({ user: z.optional(user) }) },
   errors: ['invalid_email_change_token', 'email_taken'],
+});
+
+export const stopEmailChange = endpoint({
+  method: 'POST',
+  path: '/settings/email/stop',
+  summary: 'Stop a change of address that waits, with the token of the mail to the current address.',
+  access: 'public',
+  limit: 'token-check',
+  body: z.object({ token: mailToken }),
+  success: { status: 200, data: z.object({}) },
+  errors: ['invalid_email_change_token', 'email_change_confirmed'],
+});
+
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/settings/email/undo',
+  summary: `Put the old address back, with the token of the mail to it, up to ${EMAIL_UNDO_DAYS} days after the change. All sessions and the password end, and a mail to the old address has a link to choose another.`,
+  access: 'public',
+  limit: 'token-check',
+  body: z.object({ token: mailToken }),
+  success: {
+    status: 200,
+    data: z.object({
+      /** False while the account is suspended: the member chooses a password when that is over. */
+      isResetSent: z.boolean(),
+    }),
+  },
+  errors: ['invalid_email_change_token'],
 });
 
 /** One of the caller's own sessions. */
@@ -187,7 +225,7 @@ export type OwnSession = z.output<typeof ownSession>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/settings/sessions',
-  summary: `The caller's sessions: this one, then the last used, at most ${SESSIONS_SHOWN}.`,
+  summary: `The caller's sessions: this one, then the last used, at most ${SESSIONS_MAX}.`,
   access: 'onboarded',
   success: { status: 200, data: z.array(ownSession) },
   errors: [],
@@ -196,7 +234,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/settings/sessions/:id',
-  summary: "End one of the caller's sessions.",
+  summary: "End one of the caller's sessions. If it is another one, a waiting change of address ends too.",
   access: 'onboarded',
   limit: 'edits',
   params: z.object({ id: z.string().check(z.maxLength(100)) }),
@@ -207,7 +245,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/settings/sessions',
-  summary: "End all of the caller's sessions but the one this call is made with.",
+  summary: "End all of the caller's sessions but the one this call is made with, and a waiting change of address.",
   access: 'onboarded',
   limit: 'edits',
   success: { status: 200, data: z.object({ ended: z.int() }) },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { closeListing, reportLatePrice, suggestionPayload } from './suggestions.ts';
 
-/** What is kept of a payload, or the sentence of the first thing wrong with it. */
+/** Returns the part of a payload that is kept, or the sentence of the first problem. */
 function read(schema: z.ZodMiniType, payload: unknown): unknown {
   const { success, data, error } = z.safeParse(schema, payload);
   return success ? data : error.issues[0]?.message;

@@ -3,7 +3,7 @@ import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { NOTE_MAX, OUTCOMES, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/listings';
 import { isAmount } from '@ballpark/rules/money';
 import { CLOSING_REWARDS_MAX } from '@ballpark/rules/xp';
-import { NOTE_PROMPTS } from '@ballpark/rules/text-prompts';
+import { NOTE_PROMPTS } from '@ballpark/rules/words/text-prompts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './free-text.ts';
@@ -23,6 +23,23 @@ export const listSuggestions = endpoint({
   params: listingId,
   query: z.object({ page: clampedInQuery(1, COUNT_CAP), limit: clampedInQuery(1, SUGGESTION_PAGE_SIZE_MAX) }),
   success: { status: 200, data: z.array(suggestion), isPaged: true },
+  errors: ['listing_not_found', 'prices_veiled'],
+});
+
+const figureReasons = z.object({
+  /** How many prices are far from all others, and the figure without them. Null without any, and above 200 prices. */
+  withoutOutliers: z.nullable(z.object({ count: z.int(), price: z.number() })),
+});
+
+export type FigureReasons = z.output<typeof figureReasons>;
+
+export const explainFigure = endpoint({
+  method: 'GET',
+  path: '/listings/:id/figure',
+  summary: 'What the ballpark figure of a listing would be without the prices that are far from all others.',
+  access: 'onboarded',
+  params: listingId,
+  success: { status: 200, data: figureReasons },
   errors: ['listing_not_found', 'prices_veiled'],
 });
 
@@ -72,7 +89,7 @@ export const updateSuggestion = endpoint({
   params: id,
   body: suggestionPayload,
   success: { status: 200, data: suggestion },
-  errors: ['suggestion_not_found', 'not_suggestion_author', 'listing_closed', 'new_member_links'],
+  errors: ['suggestion_not_found', 'not_suggestion_author', 'listing_closed', 'suggestion_hidden', 'new_member_links'],
 });
 
 export const hideNote = endpoint({
@@ -117,7 +134,7 @@ export const closeListing = endpoint({
   params: id,
   body: z.object({
     finalPrice: amount(FINAL_PRICE_SENTENCE),
-    /** What that price is; sold if left out. Points are the same for all. */
+    /** The kind of that price; sold if left out. Points are the same for all. */
     outcome: z.optional(z.enum(OUTCOMES)),
   }),
   success: { status: 200, data: closingResult },

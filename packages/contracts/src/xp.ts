@@ -2,7 +2,7 @@ import './zod-config.ts';
 import { ALL_CATEGORIES } from '@ballpark/rules/crowd/categories';
 import { EXCLUSIONS } from '@ballpark/rules/crowd/exclusions';
 import { RECENT_GUESSES_MAX, RESULTS_PAGE_SIZE_MAX } from '@ballpark/rules/crowd/limits';
-import { BOARD_RADII_KM } from '@ballpark/rules/xp';
+import { BOARD_PERIODS, BOARD_RADII_KM } from '@ballpark/rules/xp';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -14,7 +14,7 @@ export const leaderboardEntry = z.object({
   name: z.string(),
   photoUrl: z.nullable(z.string()),
   location: z.string(),
-  /** Of the running month on its board, otherwise the total. */
+  /** The XP of the running month on its board, otherwise the total. */
   xp: z.int(),
   /** The next two only on boards of Price Sense. */
   sense: z.optional(z.int()),
@@ -24,8 +24,8 @@ export const leaderboardEntry = z.object({
 export type LeaderboardEntry = z.output<typeof leaderboardEntry>;
 
 const board = {
-  /** All time if left out. A month is a month in UTC. Boards of Price Sense have no period. */
-  period: z.optional(z.enum(['all', 'month'])),
+  /** All time if left out. Periods are in UTC. Boards of Price Sense have none. */
+  period: z.optional(z.enum(['all', ...BOARD_PERIODS])),
   /** Experience points if left out. */
   metric: z.optional(z.enum(['xp', 'sense'])),
   /** Only for boards of Price Sense. */
@@ -48,6 +48,17 @@ export const getLeaderboard = endpoint({
   errors: [],
 });
 
+const standing = z.object({
+  /** Null for a caller who is not on the board, or behind place 1,000. */
+  place: z.nullable(z.int()),
+  /** Experience points up to the next place; null for the first, and on boards of Price Sense. */
+  xpBehind: z.nullable(z.int()),
+  /** Judged guesses that are missing to be on a board of Price Sense; null on boards of experience points. */
+  judgedMissing: z.nullable(z.int()),
+});
+
+export type Standing = z.output<typeof standing>;
+
 export const getStanding = endpoint({
   method: 'GET',
   path: '/xp/standing',
@@ -56,14 +67,7 @@ export const getStanding = endpoint({
   query: z.object(board),
   success: {
     status: 200,
-    data: z.object({
-      /** Null for a caller who is not on the board, or behind place 1,000. */
-      place: z.nullable(z.int()),
-      /** Experience points up to the next place; null for the first, and on boards of Price Sense. */
-      xpBehind: z.nullable(z.int()),
-      /** Judged guesses that are missing to be on a board of Price Sense; null on boards of experience points. */
-      judgedMissing: z.nullable(z.int()),
-    }),
+    data: standing,
   },
   errors: [],
 });
@@ -97,6 +101,11 @@ export const xpEntry = z.object({
   listingId: z.nullable(z.uuid()),
   listingTitle: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
+  /**
+   * Only among the caller's own: it counts for the level and not on leaderboards, which count the same two members a few
+   * times a month on listings with few prices.
+   */
+  isLimited: z.optional(z.boolean()),
 });
 
 const historyQuery = z.object({ page: clampedInQuery(1, COUNT_CAP), limit: clampedInQuery(1, 100) });

@@ -9,6 +9,20 @@ export const EMAIL_MAX = 254;
 
 export const PASSWORD_MIN = 8;
 
+/**
+ * Creates the check for passwords that many people use, out of a list of leaked ones in lower case. The server refuses
+ * them, and forms say so before. Length is the only other rule.
+ */
+export function createCommonPasswordCheck(leaked: readonly string[]): (password: string) => boolean {
+  const common = new Set(selectPossiblePasswords(leaked));
+  return (password) => common.has(password.toLowerCase());
+}
+
+/** Those that are long enough to be a member's password. */
+export function selectPossiblePasswords(leaked: readonly string[]): string[] {
+  return leaked.filter(({ length }) => length >= PASSWORD_MIN);
+}
+
 /** Limits the cost of hashing one password. */
 export const PASSWORD_MAX = 128;
 
@@ -18,7 +32,7 @@ export const VERIFICATION_TOKEN_HOURS = 24;
 /** An account whose address is not verified within this time is removed: it may be the address of another person. */
 export const UNVERIFIED_ACCOUNT_DAYS = 7;
 
-/** What the content of a closed account shows in place of its author. No member may take it as a username. */
+/** Stands in place of the author at the content of a closed account. No member may take it as a username. */
 export const ANONYMOUS_NAME = 'Anonymous';
 
 /** Validity of a password reset link. */
@@ -35,6 +49,19 @@ export const SESSION_ABSOLUTE_DAYS = 30;
 
 /** The last use of a session is stored at most this often, so that most reading requests write nothing. */
 export const SESSION_TOUCH_MINUTES = 60;
+
+/** A member has at most this many sessions. Starting one more ends the one used longest ago. */
+export const SESSIONS_MAX = 20;
+
+/** A member has at most this many known devices. One more replaces the one used longest ago. */
+export const KNOWN_DEVICES_MAX = 20;
+
+/** A device is known for this time after the last sign-in there. */
+export const KNOWN_DEVICE_DAYS = 180;
+
+/** Validity of a sign-in link, and how many passwords a browser may try with it. */
+export const SIGN_IN_LINK_MINUTES = 60;
+export const SIGN_IN_LINK_TRIES = 5;
 
 /** The page that confirms a password reset redirects after this time. */
 export const RESET_REDIRECT_SECONDS = 3;
@@ -75,49 +102,14 @@ export const USERNAME_MAX = 30;
 /** Debounce of the availability check. */
 export const USERNAME_CHECK_DEBOUNCE_MS = 500;
 
-/** ASCII only: look-alike letters of other scripts can be used to impersonate a member. */
-const ALLOWED = /^[A-Za-z0-9_.-]+$/;
+export type UsernameLengthProblem = 'missing' | 'too-short' | 'too-long';
 
-/** Names that look official or equal a path of the site, whatever look-alike characters they are written with. */
-const RESERVED = new Set(
-  `admin administrator moderator mod support help helpdesk system staff team official anonymous security abuse root
-   postmaster webmaster hostmaster noreply info legal billing about achievements api contact create docs edit faq feed
-   forgot-password home how-it-works leaderboard listing login media onboarding privacy profile register reset-password
-   settings terms verify-email null undefined`
-    .split(/\s+/)
-    .map(toUsernameSkeleton),
-);
-
-/** No member may appear to speak for the product. */
-const OFFICIAL = toUsernameSkeleton('ballpark');
-
-/**
- * What remains of a username when look-alike characters count as one: 0 and o, 1 and i and l, rn and m, vv and w; dots,
- * dashes and underscores do not count. The database function `username_skeleton` does the same for its unique index.
- */
-export function toUsernameSkeleton(username: string): string {
-  return username
-    .toLowerCase()
-    .replaceAll(/[._-]/g, '')
-    .replaceAll('0', 'o')
-    .replaceAll(/[1i]/g, 'l')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w');
-}
-
-export type UsernameProblem = 'missing' | 'too-short' | 'too-long' | 'not-allowed';
-
-/** Checks the format only, not whether the name is taken. Surrounding space is ignored. */
-export function findUsernameProblem(typed: string): UsernameProblem | undefined {
+/** Problems that a form can name without a request. Surrounding space is ignored. */
+export function findUsernameLengthProblem(typed: string): UsernameLengthProblem | undefined {
   const name = typed.trim();
   if (name === '') return 'missing';
   if (name.length < USERNAME_MIN) return 'too-short';
-  if (name.length > USERNAME_MAX) return 'too-long';
-  const skeleton = toUsernameSkeleton(name);
-  if (!ALLOWED.test(name) || skeleton === '' || RESERVED.has(skeleton) || skeleton.includes(OFFICIAL)) {
-    return 'not-allowed';
-  }
-  return undefined;
+  return name.length > USERNAME_MAX ? 'too-long' : undefined;
 }
 
 /** Gmail delivers both domains to one mailbox and ignores dots in front of the @. */

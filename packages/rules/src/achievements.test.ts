@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS, computeProgress } from './achievements.ts';
+import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS, computeProgress, JUDGED_ACHIEVEMENTS } from './achievements.ts';
 import { NO_PROGRESS, type Progress } from './progress.ts';
 
 function createProgress(id: string, changes: Partial<Progress>): number {
@@ -44,4 +44,15 @@ describe('progress', { tags: ['ENT-14'] }, () => {
     expect(createProgress('all_rounder', { productSuggestions: 3, serviceSuggestions: 12 })).toBe(3);
     expect(createProgress('all_rounder', { productSuggestions: 11, serviceSuggestions: 12 })).toBe(10);
   });
+});
+
+test('the achievements that closings lead to are those about accuracy', () => {
+  expect(JUDGED_ACHIEVEMENTS.map(({ id }) => id)).toEqual([
+    'on_the_money',
+    'sharp_eye',
+    'price_whisperer',
+    'oracle',
+    'bullseye',
+    'service_sniper',
+  ]);
 });

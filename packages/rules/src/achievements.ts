@@ -1,4 +1,4 @@
-import type { Progress } from './progress.ts';
+import { NO_PROGRESS, type Progress } from './progress.ts';
 
 /** In display order. */
 export const ACHIEVEMENT_CATEGORIES = ['suggestions', 'accuracy', 'speed', 'community', 'streak', 'category'] as const;
@@ -272,4 +272,22 @@ export function computeProgress({ counter, requirement }: AchievementRule, progr
   const reached =
     counter === 'allRounds' ? Math.min(progress.productSuggestions, progress.serviceSuggestions) : progress[counter];
   return Math.min(reached, requirement);
+}
+
+/** The counters that closings add to. */
+const JUDGED_COUNTERS = ['accurateSuggestions', 'accurateServices', 'exactHits'] as const;
+export type JudgedCounter = (typeof JUDGED_COUNTERS)[number];
+
+/** The achievements that are reached through closings. */
+export const JUDGED_ACHIEVEMENTS: readonly (AchievementRule & { counter: JudgedCounter })[] = ACHIEVEMENTS.flatMap(
+  ({ counter, ...rule }) => {
+    const judged = JUDGED_COUNTERS.find((name) => name === counter);
+    return judged ? [{ ...rule, counter: judged }] : [];
+  },
+);
+
+/** The counters that a guess adds to, found by what it makes of the progress of a new member. */
+export function listJudgedCounters(addGuess: (progress: Progress) => Progress): JudgedCounter[] {
+  const after = addGuess(NO_PROGRESS);
+  return JUDGED_COUNTERS.filter((counter) => after[counter] > 0);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureDistance, shortenLocationNearby } from './distance.ts';
+import { measureDistance } from './distance.ts';
 
 const ALAMEDA = { latitude: 37.765, longitude: -122.242 };
 const BERKELEY = { latitude: 37.872, longitude: -122.273 };
@@ -26,19 +26,4 @@ test.each([
   [BATH, NOWHERE],
 ])('without both places there is no distance', (viewer, place) => {
   expect(measureDistance(viewer, place)).toBeUndefined();
-});
-
-test.each([
-  ['Alameda, California, United States', 8, 'Alameda'],
-  ['Alameda, United States', 50, 'Alameda'],
-  ['Alameda', 8, 'Alameda'],
-  [', Alameda', 8, ', Alameda'],
-  ['Burlington, Vermont, United States', 51, 'Burlington, United States'],
-  ['Burlington, United States', 2555, 'Burlington, United States'],
-])('a card names %o, %i miles away, as %o', (location, count, text) => {
-  expect(shortenLocationNearby(location, { count, unit: 'mi', isUnder: false })).toBe(text);
-});
-
-test('where the distance is unknown the country stays', () => {
-  expect(shortenLocationNearby('Alameda, California, United States', undefined)).toBe('Alameda, United States');
 });

@@ -1,6 +1,6 @@
-import { type DistanceUnit, DISTANCES, KM_PER_MILE } from './listing-search.ts';
+import { type DistanceUnit, KM_PER_MILE } from './listing-search.ts';
 import { type DistanceViewer, getViewerUnit } from './units.ts';
-import { isNowhere, type Point, shortenLocation } from './places.ts';
+import { isNowhere, type Point } from './places.ts';
 
 const EARTH_RADIUS_KM = 6371;
 
@@ -25,21 +25,11 @@ function toRadians(degrees: number): number {
 }
 
 /** The great-circle distance (haversine formula). */
-function measureKm(a: Point, b: Point): number {
+export function measureKm(a: Point, b: Point): number {
   const halfLatitude = toRadians(b.latitude - a.latitude) / 2;
   const halfLongitude = toRadians(b.longitude - a.longitude) / 2;
   const chord =
     Math.sin(halfLatitude) ** 2 +
     Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * Math.sin(halfLongitude) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
-}
-
-const NEARBY = Math.max(...DISTANCES);
-
-/** The location of a card: within the widest search around the viewer the town alone says enough. */
-export function shortenLocationNearby(location: string, distance: AreaDistance | undefined): string {
-  const short = shortenLocation(location);
-  if (distance === undefined || distance.count > NEARBY) return short;
-  const end = short.lastIndexOf(',');
-  return end <= 0 ? short : short.slice(0, end).trim();
 }

@@ -1,6 +1,6 @@
 import { expect, test, describe } from 'vitest';
 import * as listings from './listings.ts';
-import { getTimeLeft } from './listings.ts';
+import { describeClosed, getTimeLeft } from './listings.ts';
 
 const CREATED = Date.parse('2026-03-27T12:00:00.000Z');
 const SECOND = 1000;
@@ -89,4 +89,13 @@ test.each([
   [7 * 24 * HOUR, false],
 ])('%i ms after an automatic closing a late price is welcome: %s', (elapsed, isWelcome) => {
   expect(listings.isLatePriceWelcome(new Date(CREATED), new Date(CREATED + elapsed))).toBe(isWelcome);
+});
+
+test.each([
+  [0, 'Closed, 0 prices'],
+  [1, 'Closed, 1 price'],
+  [9, 'Closed, 9 prices'],
+  [1043, 'Closed, 1,043 prices'],
+])('a closed listing with %i prices reads %o', { tags: ['OP-132'] }, (count, words) => {
+  expect(describeClosed(count)).toBe(words);
 });

@@ -1,3 +1,5 @@
+import { formatCount } from './display.ts';
+
 export const LISTING_TYPES = ['PRODUCT', 'SERVICE'] as const;
 export type ListingType = (typeof LISTING_TYPES)[number];
 
@@ -5,6 +7,8 @@ export const TITLE_MAX = 100;
 /** The title's character counter warns from here. */
 export const TITLE_WARN = 90;
 export const DESCRIPTION_MAX = 500;
+/** Visitors read this much of it. */
+export const PREVIEW_DESCRIPTION_MAX = 200;
 /** Room for 'City, State, Country' in any script. The specification sets no limit. */
 export const LOCATION_MAX = 200;
 
@@ -17,14 +21,14 @@ export const LISTING_WINDOW_HOURS = 72;
 export const LATE_PRICE_DAYS = 7;
 
 /**
- * What the final price of a closing is: paid, agreed on, asked for, or a guess of an owner who keeps the thing. Price Sense
+ * The kinds of final prices: paid, agreed on, asked for, or a guess of an owner who keeps the thing. Price Sense
  * judges the first two alone.
  */
 export const OUTCOMES = ['sold', 'agreed', 'asking', 'kept'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export const DEFAULT_OUTCOME: Outcome = 'sold';
 
-/** What the owner of a listing that closed automatically has reported afterwards. */
+/** The report of an owner whose listing closed automatically. */
 export const LATE_OUTCOMES = ['sold', 'kept'] as const;
 export type LateOutcome = (typeof LATE_OUTCOMES)[number];
 
@@ -33,6 +37,8 @@ export const REMINDER_HOURS_BEFORE_END = 12;
 
 /** Number of newest suggestions sent with a single listing, and with each listing of a list. */
 export const SUGGESTIONS_WITH_LISTING = 20;
+/** How many of their own hidden listings an owner sees, the newest. */
+export const HIDDEN_LISTINGS_MAX = 50;
 export const SUGGESTIONS_IN_LIST = 3;
 
 /** Longest note on a suggestion, in characters. */
@@ -63,4 +69,9 @@ export function isLatePriceWelcome(autoClosedAt: Date, now: Date): boolean {
 
 export function getLatePriceEnd(autoClosedAt: Date): Date {
   return new Date(autoClosedAt.getTime() + LATE_PRICE_DAYS * 24 * HOUR_MS);
+}
+
+/** Describes a closed listing to visitors: how many prices it has, and none of them. */
+export function describeClosed(priceCount: number): string {
+  return priceCount === 1 ? 'Closed, 1 price' : `Closed, ${formatCount(priceCount)} prices`;
 }

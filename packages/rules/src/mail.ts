@@ -1,14 +1,6 @@
 /** A mail that could not be delivered for this long is given up. */
 export const MAIL_GIVE_UP_HOURS = 48;
 
-/** What a member can stop getting mails about. Mails about the account have no kind. */
-export const MAIL_KINDS = ['suggestions', 'ends-soon', 'auto-closed', 'result', 'digest'] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
-
-/** Kinds whose events are merged into batches. */
-export const BATCH_KINDS = ['suggestions', 'ends-soon', 'auto-closed', 'result'] as const;
-export type BatchKind = (typeof BATCH_KINDS)[number];
-
 /** Further events of a kind wait this long for others. */
 export const MAIL_MERGE_MINUTES = 30;
 

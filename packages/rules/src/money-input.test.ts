@@ -47,12 +47,15 @@ describe('an amount is read as people write it', { tags: ['VAL-25'] }, () => {
     expect(read(text, currency)).toBe(amount);
   });
 
-  test.each(['', ' ', '$', '.', '12x', '-5', '1e3', '1234.567', '1,2000', '1,20,00', '1.200,500', '1,200.50.1', '1 2'])(
-    '%j is no amount',
-    (text) => {
-      expect(read(text, 'USD')).toBeNull();
-    },
-  );
+  // No group begins with a zero, so in the last row the sign is a decimal sign with one digit too many.
+  test.each(
+    [
+      ['', ' ', '$', '.', '12x', '-5', '1e3', '1 2', '1234.567', '1,2000', '1,20,00', '1.200,500', '1,200.50.1'],
+      ['0.500', '0,500', '00.500', '012.500'],
+    ].flat(),
+  )('%j is no amount', (text) => {
+    expect(read(text, 'USD')).toBeNull();
+  });
 
   test('more than the largest amount is none', () => {
     expect(read('9999999990', 'USD')).toBeNull();

@@ -30,8 +30,8 @@ export function isEasilyMisread(text: string, currency: string): boolean {
 }
 
 /**
- * What a field keeps of typed or pasted text: ASCII digits with the signs between them, without the currency. Undefined if
- * another character is in it.
+ * Reduces typed or pasted text to what a field keeps: ASCII digits with the signs between them, without the currency.
+ * Undefined if another character is in it.
  */
 export function cleanMoneyInput(text: string, currency: string): string | undefined {
   const ascii = text

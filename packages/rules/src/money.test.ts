@@ -109,3 +109,13 @@ describe('a formatted amount', () => {
     expect(plain(money.formatMoney(1234.5, currency))).toContain('1,234.50');
   });
 });
+
+test.each([
+  [36.5, 'USD', '$37'],
+  [10, 'USD', '$10'],
+  [9.994, 'USD', '$9.99'],
+  [3.5, 'USD', '$3.50'],
+  [1250, 'JPY', '¥1,250'],
+])('an estimate of %d %s is shown as %s', (amount, currency, text) => {
+  expect(money.formatRounded(amount, currency)).toBe(text);
+});

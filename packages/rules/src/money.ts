@@ -98,6 +98,14 @@ export function formatMoney(amount: number, currency: string): string {
   return narrowYenSign(getNumberFormat(currency, digits).format(amount));
 }
 
+/** From this amount on an estimate is shown in whole units. */
+const WHOLE_FROM = 10;
+
+/** Formats an estimate or a difference: '$37' for 36.5, but '$3.50'. */
+export function formatRounded(amount: number, currency: string): string {
+  return formatMoney(amount >= WHOLE_FROM ? Math.round(amount) : Math.round(amount * 100) / 100, currency);
+}
+
 /** The symbol of a currency, or its code if it has none. */
 export function currencySymbol(currency: string): string {
   const symbol = getNumberFormat(currency, 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatUnread, NOTIFICATION_BATCH, NOTIFICATION_KINDS } from './notifications.ts';
+import { formatUnread, NOTIFICATION_BATCH } from './notifications.ts';
 
 test.each([
   [0, ''],
@@ -10,11 +10,6 @@ test.each([
   [10_000, '99+'],
 ])('%i unread notifications are shown as "%s"', (count, shown) => {
   expect(formatUnread(count)).toBe(shown);
-});
-
-test('kinds and channels are known by distinct names', () => {
-  const names = [...NOTIFICATION_KINDS];
-  expect(new Set(names).size).toBe(names.length);
 });
 
 test('a batch locks at most 500 members', () => {

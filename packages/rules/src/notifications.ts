@@ -1,25 +1,3 @@
-/** What a member is told about. The order is that of the settings. */
-export const NOTIFICATION_KINDS = [
-  /** The own listing got its first price. */
-  'first-suggestion',
-  /** Further prices for the own listing, one notification per listing until it is read. */
-  'suggestions',
-  /** The own listing closes in `REMINDER_HOURS_BEFORE_END` hours. */
-  'ends-soon',
-  /** The own listing closed without a final price. */
-  'auto-closed',
-  /** A listing for which the member suggested a price was closed with a final price. */
-  'result',
-  'achievement',
-  /** Reports have hidden something of the member until a moderator has decided. */
-  'content-hidden',
-  /** What a moderator decided about something of the member, or about their appeal. */
-  'decision',
-  /** What a moderator decided about closings that look arranged. */
-  'fair-play',
-] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-
 /** Notifications are removed after this time, and above this number per member, oldest first. */
 export const NOTIFICATION_DAYS = 90;
 export const NOTIFICATIONS_PER_MEMBER = 500;

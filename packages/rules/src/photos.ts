@@ -1,5 +1,8 @@
 const MEBIBYTE = 1024 * 1024;
 
+/** Megabytes of photos that one member may have stored, in all sizes. The operator may set another number. */
+export const PHOTO_QUOTA_MB = 500;
+
 /** Limits for profile, background and onboarding images. */
 export const PROFILE_PHOTO_MAX_BYTES = 10 * MEBIBYTE;
 export const PROFILE_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
@@ -26,7 +29,7 @@ export const PHOTO_REMOVAL_DAYS = 14;
 /** The share of all stored photos that one night may remove. A mistake then takes weeks, not one night. */
 export const PHOTO_REMOVAL_SHARE = 0.05;
 
-/** Of the 64 bits that describe how a picture looks, at most this many differ between pictures that look the same. */
+/** At most this many of the 64 bits that describe how a picture looks differ between pictures that look the same. */
 export const LOOKALIKE_MAX_BITS = 6;
 
 /** A picture with fewer set or unset bits is nearly one colour, or one gradient, and looks like many others. */

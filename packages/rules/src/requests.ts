@@ -15,7 +15,7 @@ type RateLimit = {
   production: string;
   /** The value of `.env.example`, loose enough for a test suite on one machine. No public site starts with it. */
   development: string;
-  /** What is counted, for the person who sets the variable. */
+  /** Says what is counted, for the person who sets the variable. */
   purpose: string;
 };
 
@@ -25,16 +25,41 @@ type RateLimit = {
  */
 export const RATE_LIMITS = {
   general: { production: '600/60', development: '30000/60', purpose: 'All calls of one client.' },
-  'sign-in': { production: '20/900', development: '600/60', purpose: 'Failed sign-ins of one client.' },
+  'sign-in': {
+    production: '20/900',
+    development: '600/60',
+    purpose: 'Failed sign-ins of one client, on devices that are not known.',
+  },
   'sign-in-per-account': {
     production: '10/900',
     development: '60/300',
-    purpose: 'Failed sign-ins of one client to one account.',
+    purpose: 'Failed sign-ins of one client to one account, on devices that are not known.',
   },
   'sign-in-account-total': {
     production: '100/3600',
     development: '600/3600',
-    purpose: 'Failed sign-ins to one account by all clients that have never signed in to it.',
+    purpose: 'Failed sign-ins to one account on all devices that are not known.',
+  },
+  'sign-in-per-device': {
+    production: '10/900',
+    development: '60/300',
+    purpose: 'Failed sign-ins to one account on one known device.',
+  },
+  'sign-in-success': { production: '240/3600', development: '6000/60', purpose: 'Right sign-ins of one client.' },
+  'sign-in-success-per-account': {
+    production: '30/3600',
+    development: '600/60',
+    purpose: 'Right sign-ins to one account on devices that are not known, and on each known one.',
+  },
+  'sign-in-link': {
+    production: '1/900',
+    development: '60/900',
+    purpose: 'Mails to one address with a link to try its password again.',
+  },
+  'sign-in-link-per-client': {
+    production: '5/3600',
+    development: '600/3600',
+    purpose: 'Such mails that the attempts of one client may cause.',
   },
   'sign-up': { production: '10/3600', development: '1200/60', purpose: 'New accounts from one client.' },
   'sign-up-per-mailbox': {

@@ -47,11 +47,17 @@ export const USERNAME_RESERVED_DAYS = 365;
 /** Validity of the link that confirms a new e-mail address. */
 export const EMAIL_CHANGE_HOURS = 24;
 
+/**
+ * Validity of the link that stops a change. A change waits at most two days: its time, and until the next night removes it.
+ * The link outlasts it, also when the mail with the link was sent at once and the other one late.
+ */
+export const EMAIL_STOP_HOURS = 72;
+
+/** For this long after a change the reader of the old address can put it back, and no other member can take it. */
+export const EMAIL_UNDO_DAYS = 14;
+
 /** A former e-mail address is kept this long, so that a stolen account can be given back. */
 export const FORMER_EMAIL_DAYS = 30;
-
-/** The sessions that the settings list, the last used first. */
-export const SESSIONS_SHOWN = 50;
 
 /**
  * How a member keeps another one away. A block works in both directions. A mute hides the other's notes and notifications
@@ -65,5 +71,5 @@ export const BLOCKS_MAX = 1000;
 
 export const BLOCK_PAGE_SIZE = 20;
 
-/** What takes the place of a blocked member's id and name next to their amount. */
+/** Takes the place of a blocked member's id and name next to their amount. */
 export const HIDDEN_MEMBER = { id: '00000000-0000-0000-0000-000000000000', name: 'Hidden member' } as const;

@@ -9,6 +9,8 @@ import {
   decideAwards,
   decideLateAward,
   isWithinPercent,
+  listBeyondLimit,
+  type RepeatReward,
 } from './xp.ts';
 
 test.each([
@@ -124,4 +126,22 @@ test.each([
   [11_001, undefined],
 ])('a late price of 10,000 with a closest difference of 100 adds to a suggestion of %i: %j', (amount, award) => {
   expect(decideLateAward(amount, { finalPriceMinor: 10_000, closestDifferenceMinor: 100 })).toEqual(award);
+});
+
+const reward = (listingId: string, points: number, counters: RepeatReward['counters'] = []): RepeatReward => ({
+  listingId,
+  points,
+  counters,
+});
+
+test('the best three rewards of a pair count, in whatever order they come', () => {
+  const rewards = [reward('a', 5), reward('b', 50), reward('c', 20), reward('d', 5), reward('e', 50)];
+  expect(listBeyondLimit(rewards)).toEqual([reward('a', 5), reward('d', 5)]);
+  expect(listBeyondLimit(rewards.toReversed())).toEqual([reward('a', 5), reward('d', 5)]);
+  expect(listBeyondLimit(rewards.slice(0, 3))).toEqual([]);
+});
+
+test('of equal rewards those count first that add to more achievements, then those of earlier listings', () => {
+  const near = reward('d', 50, ['accurateSuggestions']);
+  expect(listBeyondLimit([reward('c', 50), reward('b', 50), near, reward('a', 50)])).toEqual([reward('c', 50)]);
 });

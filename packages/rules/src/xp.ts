@@ -20,7 +20,7 @@ export function isWithinPercent(amountMinor: number, finalPriceMinor: number, pe
   return Math.abs(amountMinor - finalPriceMinor) * 100 <= finalPriceMinor * percent;
 }
 
-/** What the suggestions on a listing that its owner has closed are measured by. */
+/** The measure for suggestions on a listing that its owner has closed. */
 export type ClosingPrice = {
   finalPriceMinor: number;
   /** The difference between the closest suggestion and the final price. Hidden suggestions may be nearer. */
@@ -52,8 +52,8 @@ export type LateReason = 'late_closest' | 'late_within10';
 export type LateAward = { reason: LateReason; points: number };
 
 /**
- * What a late final price pays on top of the award for taking part. Together they are what a closing in time pays.
- * Undefined if that is no more.
+ * The XP that a late final price pays on top of the award for taking part. Together they are what a closing in time
+ * pays. Undefined if that is no more.
  */
 export function decideLateAward(amountMinor: number, price: ClosingPrice): LateAward | undefined {
   const reason = decideAward(amountMinor, price);
@@ -82,8 +82,54 @@ export function getNextLevelXp(xp: number): number | undefined {
   return xp <= PRO_ABOVE_XP ? PRO_ABOVE_XP + 1 : undefined;
 }
 
+/** Leaderboards limit the rewards of listings that fewer members than this have priced. XP and level have no limit. */
+export const LIMITED_BELOW_GUESSERS = 3;
+/** Leaderboards count this many of these rewards for one owner and one guesser in this time. */
+export const REPEATS_COUNTED = 3;
+export const REPEAT_DAYS = 30;
+
+/** A reward of one guesser on a listing of one owner that few have priced. */
+export type RepeatReward = {
+  listingId: string;
+  points: number;
+  /** The counters of achievements that the guess has added to. */
+  counters: readonly string[];
+};
+
+/**
+ * Lists the rewards of one pair within the time beyond the best ones. Equal ones are told apart by their listings, so
+ * the result does not depend on the order in which closings are settled.
+ */
+export function listBeyondLimit<Reward extends RepeatReward>(rewards: readonly Reward[]): Reward[] {
+  return rewards.toSorted(compareRewards).slice(REPEATS_COUNTED);
+}
+
+function compareRewards(one: RepeatReward, other: RepeatReward): number {
+  return (
+    other.points - one.points ||
+    other.counters.length - one.counters.length ||
+    (one.listingId < other.listingId ? -1 : 1)
+  );
+}
+
 /** Number of members on a leaderboard. */
 export const BOARD_SIZE = 50;
+
+/**
+ * The periods that have a board of what was earned in them. Contract, SQL and screens follow this table. A period is named as
+ * a field of PostgreSQL's `date_trunc` and runs in UTC.
+ */
+const PERIODS = {
+  month: { title: 'This month', running: 'this month' },
+} as const;
+
+export type BoardPeriod = keyof typeof PERIODS;
+export const BOARD_PERIODS = Object.keys(PERIODS) as [BoardPeriod, ...BoardPeriod[]]; // Object.keys types its result as string[]
+
+/** The title of the board, and the running period within a sentence. */
+export function namePeriod(period: BoardPeriod): { title: string; running: string } {
+  return PERIODS[period];
+}
 
 /** Radius options of the nearby leaderboard. They are kilometres for all members, also where miles are used. */
 export const BOARD_RADII_KM = [10, 25, 50, 100, 200] as const;

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { adoptBucket, BLOCK_REASONS, findRemovalBlock } from '../features/photos/bucket-mark.ts';
-import { countDueContents, removeAllDue } from '../features/photos/remove-photos.ts';
-import { bringBackPhotos, checkPhotos } from '../features/photos/restore-photos.ts';
+import { adoptBucket, BLOCK_REASONS, findRemovalBlock } from '../features/photos/sweeping/bucket-mark.ts';
+import { countDueContents, removeAllDue } from '../features/photos/sweeping/remove-photos.ts';
+import { bringBackPhotos, checkPhotos } from '../features/photos/sweeping/restore-photos.ts';
 import { keepVersions } from '../integrations/storage/object-versions.ts';
-import type { AppContext } from '../app/context.ts';
+import type { AppContext } from '../core/context.ts';
 import { fail, type RunWithApp } from './command-line.ts';
 
 /** As long as docs/backup.md keeps backups of the database. */

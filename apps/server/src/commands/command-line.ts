@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/context.ts';
+import type { AppContext } from '../core/context.ts';
 
 /** Opens the connections of a process for one command. Tests hand in a context that is open. */
 export type RunWithApp = (work: (app: AppContext) => Promise<void>) => Promise<void>;

@@ -2,8 +2,8 @@ import { type FlagDecision, SENTENCE_MAX } from '@ballpark/rules/moderation/deci
 import type { Command } from 'commander';
 import { listOpenFlags } from '../features/fair-play/flags/read-flags.ts';
 import { judgeFlag } from '../features/moderation/flags/judge-flag.ts';
-import type { AppContext } from '../app/context.ts';
-import { Refusal } from '../app/refusal.ts';
+import type { AppContext } from '../core/context.ts';
+import { Refusal } from '../core/refusal.ts';
 import { fail, type RunWithApp } from './command-line.ts';
 
 const FLAGS_SHOWN = 50;

@@ -4,7 +4,7 @@ import {
   summarizeSuppressions,
   suppressAddress,
   unsuppressAddress,
-} from '../features/mail/opting-out/suppress-address.ts';
+} from '../features/mail/suppressing/suppress-address.ts';
 import {
   listMails,
   type MailRow,
@@ -13,10 +13,10 @@ import {
   retryOwedMails,
   type RetryResult,
 } from '../features/mail/retrying/retry-mails.ts';
-import type { AppContext } from '../app/context.ts';
+import type { AppContext } from '../core/context.ts';
 import { fail, formatMinute, maskAddress, printTable, type RunWithApp } from './command-line.ts';
 
-/** Of each list. */
+/** Mails shown of each list. */
 const MAILS_SHOWN = 50;
 
 /** Mails that wait or were not delivered, and addresses to which none is sent. */

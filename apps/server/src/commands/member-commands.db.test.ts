@@ -39,7 +39,7 @@ async function readUsername({ user }: Person): Promise<string> {
   return rows[0]?.username ?? '';
 }
 
-/** What a member finds in the app and in the mail: everything but ids, times and tokens. */
+/** Reads what a member finds in the app and in the mail, without ids, times and tokens. */
 async function readTold({ user }: Person) {
   const told = await lab.sql.query(
     `select kind, facts - 'appealToken' - 'endsAt' - 'title' as facts, facts ->> 'appealToken' is not null as "mayAppeal"
@@ -243,9 +243,9 @@ describe('member ban', () => {
     const caseId = await findCaseId(person.user.id);
     await decide(moderator, caseId, { action: 'ban' });
     expect(await readRefusal('member', 'ban', person.email, '--reason', WHY, '--yes')).toBe(
-      `A moderator has proposed to ban this member: nothing was changed. Judge that first: ballpark moderation confirm ${caseId}, or refuse.`,
+      `A moderator has proposed to ban or suspend this member: nothing was changed. Judge that first: ballpark moderation confirm ${caseId}, or refuse.`,
     );
-    expect((await ballpark('moderation', 'confirm', caseId)).out).toBe('The ban is in force.');
+    expect((await ballpark('moderation', 'confirm', caseId)).out).toBe('The decision is in force.');
   });
 });
 

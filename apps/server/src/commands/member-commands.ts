@@ -6,14 +6,14 @@ import { restoreMember } from '../features/moderation/change-member-status.ts';
 import { decideMember } from '../features/moderation/deciding/decide-member.ts';
 import { grantModerator, revokeModerator, type RoleChangeResult } from '../features/moderation/grant-moderator.ts';
 import { verifyAddress } from '../features/moderation/verify-address.ts';
-import type { AppContext } from '../app/context.ts';
+import type { AppContext } from '../core/context.ts';
 import { fail, formatMinute, maskAddress, printTable, type RunWithApp } from './command-line.ts';
 
 const REFERENCE = "the member's e-mail address, username or id";
 const UNKNOWN = 'No member has this address, username or id: nothing was changed.';
 const BECAUSE = `the kind of reason: ${REPORT_REASONS.join(', ')}`;
 
-/** What the operator does to a member goes the same way as what a moderator does: the member is told, and it is logged. */
+/** The operator decides about members in the same way as a moderator: the member is told, and it is logged. */
 export function addMemberCommands(program: Command, withApp: RunWithApp): void {
   const member = program.command('member').description('Find, suspend, ban, restore, verify a member; give roles.');
   const add = (name: string, description: string) =>
@@ -27,6 +27,7 @@ export function addMemberCommands(program: Command, withApp: RunWithApp): void {
     .requiredOption('--days <number>', `${SUSPENSION_DAYS_MIN} to ${SUSPENSION_DAYS_MAX}`)
     .requiredOption('--reason <text>', 'one sentence to the member')
     .option('--because <kind>', BECAUSE, 'other')
+    .option('--yes', 'also a moderator')
     .action((reference: string, options: SanctionOptions) => withApp((app) => suspend(app, reference, options)));
   add('ban', 'The same for good.')
     .requiredOption('--reason <text>', 'one sentence to the member')
@@ -74,6 +75,13 @@ async function suspend(app: AppContext, reference: string, options: SanctionOpti
       `The days are a whole number from ${SUSPENSION_DAYS_MIN} to ${SUSPENSION_DAYS_MAX}: nothing was changed.`,
     );
   }
+  const member = await lookUpMember(app, reference);
+  if (member?.isModerator && !options.yes) {
+    return fail(
+      `${member.username ?? member.id} is a moderator, whom two people have to suspend; you count as the second. ` +
+        'Nothing was changed: add --yes to do it.',
+    );
+  }
   return decide(app, { reference, options, decision: { action: 'suspend', days } });
 }
 
@@ -103,9 +111,9 @@ async function decide(app: AppContext, { reference, options, decision }: Sanctio
   const result = await decideMember(app, { reference, decision, reason, sentence });
   if (result.outcome === 'unknown member') return fail(UNKNOWN);
   if (result.outcome === 'not possible') return fail(`The account is ${result.status}: nothing was changed.`);
-  if (result.outcome === 'ban proposed') {
+  if (result.outcome === 'other proposal') {
     return fail(
-      'A moderator has proposed to ban this member: nothing was changed. ' +
+      'A moderator has proposed to ban or suspend this member: nothing was changed. ' +
         `Judge that first: ballpark moderation confirm ${result.caseId}, or refuse.`,
     );
   }

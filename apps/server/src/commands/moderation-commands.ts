@@ -1,9 +1,9 @@
 import { APPEAL_OUTCOMES } from '@ballpark/rules/moderation/decisions';
 import type { Command } from 'commander';
-import { confirmBan } from '../features/moderation/deciding/confirm-ban.ts';
+import { confirmProposal } from '../features/moderation/deciding/confirm-proposal.ts';
 import { judgeAppeal } from '../features/moderation/deciding/judge-appeal.ts';
 import { grantModerator, revokeModerator } from '../features/moderation/grant-moderator.ts';
-import { Refusal } from '../app/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { fail, type RunWithApp } from './command-line.ts';
 import { reportRole } from './member-commands.ts';
 
@@ -32,18 +32,20 @@ export function addModerationCommands(program: Command, withApp: RunWithApp): vo
   const moderation = program.command('moderation').description('Be the second moderator where there is no other.');
   moderation
     .command('confirm')
-    .description('Put a proposed ban in force.')
-    .argument('<case>', 'the id of the case')
-    .action((caseId: string) =>
-      withApp((app) => judge(confirmBan(app, { caseId, judge: OPERATOR, isConfirmed: true }), 'The ban is in force.')),
-    );
-  moderation
-    .command('refuse')
-    .description('Refuse a proposed ban: the case is open again.')
+    .description('Put a proposed ban, or the proposed suspension of a moderator, in force.')
     .argument('<case>', 'the id of the case')
     .action((caseId: string) =>
       withApp((app) =>
-        judge(confirmBan(app, { caseId, judge: OPERATOR, isConfirmed: false }), 'The case is open again.'),
+        judge(confirmProposal(app, { caseId, judge: OPERATOR, isConfirmed: true }), 'The decision is in force.'),
+      ),
+    );
+  moderation
+    .command('refuse')
+    .description('Refuse a proposed ban or suspension: the case is open again.')
+    .argument('<case>', 'the id of the case')
+    .action((caseId: string) =>
+      withApp((app) =>
+        judge(confirmProposal(app, { caseId, judge: OPERATOR, isConfirmed: false }), 'The case is open again.'),
       ),
     );
   moderation

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createOperator, sumTables } from '../../test/commands/operator-command.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { ALL_JOBS } from '../app/features.ts';
+import { ALL_JOBS } from '../composition/features.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { settleListingJob } from '../features/rewards/rewards.jobs.ts';
 import { addQueueCommands } from './queue-commands.ts';

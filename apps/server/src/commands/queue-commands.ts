@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
-import { listQueues, retryFailedJobs } from '../jobs/inspect-queues.ts';
-import type { AppContext } from '../app/context.ts';
+import { ALL_JOBS } from '../composition/features.ts';
+import type { AppContext } from '../core/context.ts';
+import { listQueues } from '../jobs/inspect-queues.ts';
 import { fail, formatAge, printTable, type RunWithApp } from './command-line.ts';
 
-/** What the worker has to do, and jobs that it has given up. */
+/** Commands about the worker's queues and the jobs that it has given up. */
 export function addQueueCommands(program: Command, withApp: RunWithApp): void {
   const queue = program.command('queue').description('The jobs of the worker, one queue for each kind.');
   queue
@@ -18,7 +19,7 @@ export function addQueueCommands(program: Command, withApp: RunWithApp): void {
 }
 
 async function list(app: AppContext): Promise<void> {
-  const queues = await listQueues(app);
+  const queues = await listQueues(app, ALL_JOBS);
   printTable({
     head: ['queue', 'waiting', 'running', 'failed', 'oldest'],
     rows: queues.map(({ job, waiting, running, failed, oldestSeconds }) => [
@@ -33,12 +34,13 @@ async function list(app: AppContext): Promise<void> {
 }
 
 async function retry(app: AppContext, name: string): Promise<void> {
-  const failed = (await listQueues(app)).filter((queue) => queue.failed > 0).map(({ job }) => job);
+  const failed = (await listQueues(app, ALL_JOBS)).filter((queue) => queue.failed > 0).map(({ job }) => job);
   const names = name === 'all' ? failed : [name];
   const total = { queued: 0, leftOut: 0 };
   for (const each of names) {
-    const result = await retryFailedJobs(app, each);
-    if (!result) return fail(`There is no queue ${each}: nothing was changed. ballpark queue list shows them.`);
+    const job = ALL_JOBS.find((known) => known.name === each);
+    if (!job) return fail(`There is no queue ${each}: nothing was changed. ballpark queue list shows them.`);
+    const result = await app.jobs.retryFailed(job);
     total.queued += result.queued;
     total.leftOut += result.leftOut;
   }

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { applyRule, RETENTION_RULES } from '../features/leaving/retention/retention-rules.ts';
-import type { AppContext } from '../app/context.ts';
+import type { AppContext } from '../core/context.ts';
 import type { RunWithApp } from './command-line.ts';
 
 /** Counting stops here, so that a dry run is cheap on any database. */
 const COUNT_LIMIT = 10_000;
 
-/** What the privacy policy says about periods, at once instead of on schedule. */
+/** Applies the periods of the privacy policy at once instead of on schedule. */
 export function addRetentionCommand(program: Command, withApp: RunWithApp): void {
   program
     .command('retention')

@@ -4,7 +4,7 @@ import { insertCities, MUNICH, postListing } from '../../test/listing-requests.t
 import { createOnboardedPerson, createRegisteredPerson } from '../../test/people.ts';
 import { createSuggestionClient } from '../../test/suggestion-requests.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { SWEEPS } from '../app/sweeps.ts';
+import { SWEEPS } from '../composition/sweeps.ts';
 import { addSweepCommand } from './sweep-commands.ts';
 
 const lab = useTestApp();

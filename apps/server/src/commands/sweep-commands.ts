@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { type Sweep, SWEEPS } from '../app/sweeps.ts';
-import type { AppContext } from '../app/context.ts';
+import { type Sweep, SWEEPS } from '../composition/sweeps.ts';
+import type { AppContext } from '../core/context.ts';
 import { fail, printTable, type RunWithApp } from './command-line.ts';
 
 /** Counting stops here, so that a dry run is cheap on any database. */
@@ -8,7 +8,7 @@ const COUNT_LIMIT = 10_000;
 /** More rows than this are changed only with --yes. */
 const MOST_WITHOUT_YES = 1_000;
 
-/** What the worker does on schedule, counted or at once. */
+/** Commands that count the worker's scheduled work or do it at once. */
 export function addSweepCommand(program: Command, withApp: RunWithApp): void {
   program
     .command('sweep')

@@ -16,6 +16,10 @@ test('the example environment runs unchanged', () => {
   expect(config.limits.general).toEqual({ points: 30_000, windowSeconds: 60 });
 });
 
+test('one client has a quarter of a process, and one member stores 500 MB, unless it is set', () => {
+  expect(loadConfig(EXAMPLE)).toMatchObject({ http: { clientShare: 0.25 }, photos: { quotaMegabytes: 500 } });
+});
+
 describe('rate limits', () => {
   const withoutLimits = Object.fromEntries(Object.entries(EXAMPLE).filter(([name]) => !name.startsWith('LIMIT_')));
 
@@ -27,6 +31,11 @@ describe('rate limits', () => {
       'sign-in': '20/900',
       'sign-in-per-account': '10/900',
       'sign-in-account-total': '100/3600',
+      'sign-in-per-device': '10/900',
+      'sign-in-success': '240/3600',
+      'sign-in-success-per-account': '30/3600',
+      'sign-in-link': '1/900',
+      'sign-in-link-per-client': '5/3600',
       'sign-up': '10/3600',
       'sign-up-per-mailbox': '3/86400',
       'reset-request': '20/3600',
@@ -93,6 +102,16 @@ test('a third-party geocoder needs an address and a key', () => {
   expect(loadConfig(complete).geocoder).toEqual({ kind: 'geoapify', url: 'http://127.0.0.1:1', key: 'k' });
 });
 
+test('migrating uses the address of the owner of the tables, if there is one', () => {
+  const owner = 'postgres://owner@10.0.0.5/ballpark';
+  expect(loadConfig(EXAMPLE).database.ownerUrl).toBe(EXAMPLE.DATABASE_URL);
+  expect(loadConfig({ ...EXAMPLE, DATABASE_OWNER_URL: owner }).database).toMatchObject({
+    url: EXAMPLE.DATABASE_URL,
+    directUrl: EXAMPLE.DATABASE_URL,
+    ownerUrl: owner,
+  });
+});
+
 describe('a connection pooler', () => {
   const direct = 'postgres://ballpark@10.0.0.5/ballpark';
   const plans = 'postgres://ballpark_plans@127.0.0.1:6432/ballpark';
@@ -112,3 +131,16 @@ describe('a connection pooler', () => {
     expect(() => loadConfig({ ...EXAMPLE, DATABASE_DIRECT_URL: direct })).toThrow('belong together');
   });
 });
+
+test.each(['haproxy.cfg', 'nginx.conf', 'Caddyfile'])(
+  'no default port of metrics is one to which %s sends requests',
+  (file) => {
+    const text = readFileSync(join(import.meta.dirname, '../../../../deploy', file), 'utf8');
+    const upstreams = [...text.matchAll(/127\.0\.0\.1:(160\d\d)/g)].map(([, port]) => Number(port));
+    expect(new Set(upstreams)).toEqual(new Set([16_001, 16_002]));
+    const { metrics, http } = loadConfig(EXAMPLE);
+    for (const port of [metrics.apiPort, metrics.workerPort, http.port]) expect(upstreams).not.toContain(port);
+    // Those of further instances of the unit, ballpark-api@3 to @9.
+    for (const port of [metrics.apiPort, metrics.workerPort]) expect(port).toBeGreaterThan(16_009);
+  },
+);

@@ -21,7 +21,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     push: readPush(values),
     purge: values.CACHE_PURGE_URL === '' ? undefined : { url: values.CACHE_PURGE_URL, token: values.CACHE_PURGE_TOKEN },
     adminKeyHash: values.ADMIN_KEY_SHA256 === '' ? undefined : Buffer.from(values.ADMIN_KEY_SHA256, 'hex'),
-    password: { memoryKib: values.PASSWORD_MEMORY_KIB, passes: values.PASSWORD_PASSES },
+    password: {
+      memoryKib: values.PASSWORD_MEMORY_KIB,
+      passes: values.PASSWORD_PASSES,
+      underWayPerClient: values.PASSWORDS_PER_CLIENT,
+    },
     http: {
       host: values.API_HOST,
       port: values.API_PORT,
@@ -29,11 +33,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
       connectionsPerClient: values.CONNECTIONS_PER_CLIENT,
       uploadsPerMember: values.UPLOADS_PER_MEMBER,
       requestsAtOnce: values.REQUESTS_AT_ONCE,
+      clientShare: values.REQUESTS_CLIENT_SHARE,
       hasDocs: values.API_DOCS === '' ? !values.PUBLIC_ORIGIN.startsWith('https:') : values.API_DOCS === 'true',
       hstsSubdomains: values.HSTS_SUBDOMAINS,
       drainSeconds: values.DRAIN_SECONDS,
       webRoot: values.WEB_ROOT === '' ? undefined : resolve(values.WEB_ROOT),
     },
+    photos: { quotaBytes: values.PHOTO_QUOTA_MB * 1_000_000, quotaMegabytes: values.PHOTO_QUOTA_MB },
     live: { streams: values.LIVE_STREAMS },
     tracing: {
       collector: { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, headers: values.OTEL_EXPORTER_OTLP_HEADERS },
@@ -45,8 +51,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     limits: readLimits(values),
     mailboxKey: values.MAILBOX_KEY,
     isSample: values.SITE_DATA === 'sample',
-    isTrialOn: values.GUESS_FIRST_TRIAL === 'on',
-    fairPlay: { newMemberHours: values.NEW_MEMBER_HOURS, activeListingsMax: values.ACTIVE_LISTINGS_MAX },
+    fairPlay: {
+      newMemberHours: values.NEW_MEMBER_HOURS,
+      newMemberTextDays: values.NEW_MEMBER_TEXT_DAYS,
+      activeListingsMax: values.ACTIVE_LISTINGS_MAX,
+    },
   };
 }
 
@@ -57,6 +66,8 @@ function readDatabase(values: DatabaseValues) {
     url: values.DATABASE_URL,
     /** PostgreSQL itself: for what needs a session of its own, such as notifications and advisory locks. */
     directUrl: values.DATABASE_DIRECT_URL,
+    /** The owner of the tables: only for migrating. */
+    ownerUrl: values.DATABASE_OWNER_URL === '' ? values.DATABASE_DIRECT_URL : values.DATABASE_OWNER_URL,
     /** Undefined unless connections go through a pooler. */
     pooledPlansUrl: values.DATABASE_PLANS_URL === '' ? undefined : values.DATABASE_PLANS_URL,
     poolSize: values.DATABASE_POOL_SIZE,

@@ -20,14 +20,14 @@ type Guide = {
   section: keyof typeof SECTIONS;
   /** A value as the operator of a public site writes it. */
   sample: string;
-  /** What the operator of a public site should know. */
+  /** Advice for the operator of a public site. */
   advice?: string;
 };
 
 /** Limits are described by `RATE_LIMITS`. */
 type DescribedName = Exclude<VariableName, `LIMIT_${string}`>;
 
-/** What docs/configuration.md says about each variable, besides what `variables.ts` declares. */
+/** The text of docs/configuration.md about each variable, besides what `variables.ts` declares. */
 export const CONFIGURATION_GUIDE: Record<DescribedName, Guide> = {
   PUBLIC_ORIGIN: {
     section: 'site',
@@ -45,10 +45,20 @@ export const CONFIGURATION_GUIDE: Record<DescribedName, Guide> = {
     sample: '/opt/ballpark/apps/web/build/client',
     advice: 'Set it. Without it the API serves no pages.',
   },
+  PHOTO_QUOTA_MB: {
+    section: 'members',
+    sample: '500',
+    advice: 'A photo of a listing takes about 0.7 MB in all sizes. What a member deletes counts for two more days.',
+  },
   REQUESTS_AT_ONCE: {
     section: 'site',
     sample: '256',
     advice: 'Leave it. The metric `ballpark_requests_limit` shows what the process allows at the moment.',
+  },
+  REQUESTS_CLIENT_SHARE: {
+    section: 'site',
+    sample: '0.25',
+    advice: 'Leave it. With 1 a single client can have all places, and others are refused.',
   },
   API_DOCS: { section: 'site', sample: 'true' },
   HSTS_SUBDOMAINS: {
@@ -57,11 +67,10 @@ export const CONFIGURATION_GUIDE: Record<DescribedName, Guide> = {
     advice: 'Only if every other site below this domain has https: browsers remember it for a year.',
   },
   SITE_DATA: { section: 'site', sample: 'real' },
-  GUESS_FIRST_TRIAL: { section: 'site', sample: 'off', advice: 'Leave it off unless you have decided on the trial.' },
   DATABASE_URL: {
     section: 'database',
-    sample: 'postgres://ballpark:PASSWORD@10.0.0.5/ballpark',
-    advice: 'A role without superuser rights. PostgreSQL itself, or a pooler if the next two are set.',
+    sample: 'postgres://ballpark_app:PASSWORD@10.0.0.5/ballpark',
+    advice: 'A role that owns nothing (docs/deploy.md). PostgreSQL itself, or a pooler if the next two are set.',
   },
   DATABASE_PLANS_URL: {
     section: 'database',
@@ -70,8 +79,13 @@ export const CONFIGURATION_GUIDE: Record<DescribedName, Guide> = {
   },
   DATABASE_DIRECT_URL: {
     section: 'database',
-    sample: 'postgres://ballpark:PASSWORD@127.0.0.1:5432/ballpark',
-    advice: 'Only with a pooler. The role that owns the tables, without limits of time.',
+    sample: 'postgres://ballpark_app:PASSWORD@127.0.0.1:5432/ballpark',
+    advice: 'Only with a pooler. The role of the processes, without limits of time.',
+  },
+  DATABASE_OWNER_URL: {
+    section: 'database',
+    sample: 'postgres://ballpark:PASSWORD@10.0.0.5/ballpark',
+    advice: 'Only for migrating: /etc/ballpark/migrate.env, which the processes cannot read (docs/upgrade.md).',
   },
   DATABASE_POOL_SIZE: {
     section: 'database',
@@ -132,14 +146,23 @@ export const CONFIGURATION_GUIDE: Record<DescribedName, Guide> = {
   },
   API_PORT: { section: 'processes', sample: '16000', advice: 'A second process on one machine needs another one.' },
   METRICS_HOST: { section: 'processes', sample: '10.0.0.7', advice: 'Never a public address.' },
-  API_METRICS_PORT: { section: 'processes', sample: '16001', advice: 'A second process needs another one.' },
-  WORKER_METRICS_PORT: { section: 'processes', sample: '16002', advice: 'A second worker needs another one.' },
+  API_METRICS_PORT: {
+    section: 'processes',
+    sample: '16101',
+    advice: 'A second process needs another one. No port to which a proxy sends requests.',
+  },
+  WORKER_METRICS_PORT: { section: 'processes', sample: '16100', advice: 'A second worker needs another one.' },
   DRAIN_SECONDS: {
     section: 'processes',
     sample: '5',
     advice: 'Longer than the proxy needs to notice that a process is not ready. 0 fails requests in each restart.',
   },
   CONNECTIONS_PER_CLIENT: { section: 'processes', sample: '200' },
+  PASSWORDS_PER_CLIENT: {
+    section: 'processes',
+    sample: '6',
+    advice: 'Raise it only if many members share one address and are refused when they sign in at once.',
+  },
   LIVE_STREAMS: {
     section: 'processes',
     sample: '1000',
@@ -163,6 +186,7 @@ export const CONFIGURATION_GUIDE: Record<DescribedName, Guide> = {
   },
   UPLOADS_PER_MEMBER: { section: 'members', sample: '2' },
   NEW_MEMBER_HOURS: { section: 'members', sample: '24', advice: 'Leave it out: the default is for production.' },
+  NEW_MEMBER_TEXT_DAYS: { section: 'members', sample: '7', advice: 'Leave it out: the default is for production.' },
   ACTIVE_LISTINGS_MAX: { section: 'members', sample: '20', advice: 'Leave it out: the default is for production.' },
   GEOCODER: { section: 'places', sample: 'gazetteer', advice: 'The built-in table tells no third party anything.' },
   GEOCODER_URL: { section: 'places', sample: 'https://geocoder.example.org' },

@@ -42,6 +42,7 @@ describe('a public site', () => {
     ['S3_SECRET_KEY', 'ballparksecret'],
     ['MAILBOX_KEY', 'a mailbox key for development only'],
     ['NEW_MEMBER_HOURS', '0'],
+    ['NEW_MEMBER_TEXT_DAYS', '0'],
     ['ACTIVE_LISTINGS_MAX', '100000'],
     ['TRUST_PROXY', ''],
     ['TRUST_PROXY', undefined],
@@ -65,6 +66,7 @@ describe('a public site', () => {
       'S3_SECRET_KEY',
       'MAILBOX_KEY',
       'NEW_MEMBER_HOURS',
+      'NEW_MEMBER_TEXT_DAYS',
       'ACTIVE_LISTINGS_MAX',
     ];
     for (const name of [...names, 'TRUST_PROXY', 'API_PORT']) expect(left).toThrow(`- ${name}`);
@@ -90,7 +92,7 @@ test('the example values that are refused are those of the example environment',
     .map((name) => [name, VARIABLES[name].example] as const)
     .filter(([, example]) => example !== undefined);
   expect(EXAMPLE).toMatchObject(Object.fromEntries(examples));
-  expect(examples).toHaveLength(8);
+  expect(examples).toHaveLength(9);
 });
 
 test.each(['true', 'false', '-1', 'one'])('TRUST_PROXY=%s is no number of proxies', (value) => {

@@ -2,8 +2,8 @@ import { RATE_LIMITS, type RateLimitName } from '@ballpark/rules/requests';
 import { toLimitVariable, VARIABLES, type VariableName } from './variables.ts';
 
 /**
- * What a public site must not run with. A site is public when its origin is https. Looks at the variables as they are
- * written, so that these problems are listed together with values that cannot be read.
+ * Lists values that a public site must not run with. A site is public when its origin is https. Looks at the variables
+ * as they are written, so that these problems are listed together with values that cannot be read.
  */
 export function listProductionProblems(environment: NodeJS.ProcessEnv): string[] {
   if (!/^https:/i.test(environment.PUBLIC_ORIGIN ?? '')) return [];

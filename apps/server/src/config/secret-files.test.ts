@@ -23,6 +23,7 @@ const SECRETS: Partial<Record<VariableName, string>> = {
   DATABASE_URL: 'postgres://town:hunter2@10.0.0.5/town',
   DATABASE_PLANS_URL: 'postgres://plans:hunter2@10.0.0.5/town',
   DATABASE_DIRECT_URL: 'postgres://direct:hunter2@10.0.0.5/town',
+  DATABASE_OWNER_URL: 'postgres://owner:hunter2@10.0.0.5/town',
   REDIS_URL: 'redis://:hunter2@10.0.0.6',
   SMTP_URL: 'smtps://town:hunter2@mail.town.org',
   S3_ACCESS_KEY: 'town',

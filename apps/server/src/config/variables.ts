@@ -1,4 +1,5 @@
-import { ACTIVE_LISTINGS_MAX, NEW_MEMBER_HOURS } from '@ballpark/rules/fair-play';
+import { ACTIVE_LISTINGS_MAX, NEW_MEMBER_HOURS, NEW_MEMBER_TEXT_DAYS } from '@ballpark/rules/fair-play';
+import { PHOTO_QUOTA_MB } from '@ballpark/rules/photos';
 import { RATE_LIMITS, type RateLimitName } from '@ballpark/rules/requests';
 import * as z from 'zod/mini';
 
@@ -83,7 +84,12 @@ export const VARIABLES = {
   DATABASE_DIRECT_URL: variable(noneOrPostgresUrl, {
     fallback: '',
     isSecret: true,
-    purpose: 'PostgreSQL itself, for the queue, migrations and commands. Set it if the first address is a pooler.',
+    purpose: 'PostgreSQL itself, for the queue and commands. Set it if the first address is a pooler.',
+  }),
+  DATABASE_OWNER_URL: variable(noneOrPostgresUrl, {
+    fallback: '',
+    isSecret: true,
+    purpose: 'PostgreSQL as the role that owns the tables, for migrating alone. Empty: as the processes connect.',
   }),
   DATABASE_CONNECT_TIMEOUT_MS: variable(wholeNumber, {
     fallback: '2000',
@@ -131,8 +137,8 @@ export const VARIABLES = {
   API_HOST: variable(text, { fallback: '127.0.0.1', purpose: 'Address the API listens on.' }),
   API_PORT: variable(port, { fallback: '16000', purpose: 'Port the API listens on.' }),
   METRICS_HOST: variable(text, { fallback: '127.0.0.1', purpose: 'Private address of the metrics ports.' }),
-  API_METRICS_PORT: variable(port, { fallback: '16001', purpose: 'Prometheus metrics of the API.' }),
-  WORKER_METRICS_PORT: variable(port, { fallback: '16002', purpose: 'Prometheus metrics and health of the worker.' }),
+  API_METRICS_PORT: variable(port, { fallback: '16090', purpose: 'Prometheus metrics of the API.' }),
+  WORKER_METRICS_PORT: variable(port, { fallback: '16091', purpose: 'Prometheus metrics and health of the worker.' }),
   WEB_ROOT: variable(z.string(), { fallback: '', purpose: 'Folder of the built web app; empty serves none.' }),
   BUILD_COMMIT: variable(z.string().check(z.regex(/^([0-9a-f]{7,64})?$/, 'expected a commit hash')), {
     fallback: '',
@@ -184,10 +190,19 @@ export const VARIABLES = {
     fallback: '2',
     purpose: 'Bodies with photos that one member may have in flight in one process.',
   }),
+  PHOTO_QUOTA_MB: variable(wholeNumber, {
+    fallback: String(PHOTO_QUOTA_MB),
+    purpose: 'Megabytes of photos that one member may have stored, in all sizes.',
+  }),
   REQUESTS_AT_ONCE: variable(wholeNumber, {
     fallback: '256',
     purpose:
       'Reads, and as many writes, that one API process works on at once. While answers are slow it allows fewer, and refuses the others with 503.',
+  }),
+  REQUESTS_CLIENT_SHARE: variable(share, {
+    fallback: '0.25',
+    purpose:
+      'Share of these requests that one client may have: a member, or the visitors of one network. 1 for a load test from one machine.',
   }),
   API_DOCS: variable(z.enum(['', 'true', 'false']), {
     fallback: '',
@@ -214,6 +229,11 @@ export const VARIABLES = {
     purpose: 'Memory one password hash takes (argon2id).',
   }),
   PASSWORD_PASSES: variable(wholeNumber, { fallback: '2', purpose: 'Passes over that memory.' }),
+  PASSWORDS_PER_CLIENT: variable(wholeNumber, {
+    fallback: '6',
+    purpose:
+      'Passwords of one client that an API process has under way at once. It hashes two of them, the others wait.',
+  }),
   VAPID_PUBLIC_KEY: variable(
     z.string().check(z.regex(/^([A-Za-z0-9_-]{87})?$/, 'expected 87 characters of base64url')),
     {
@@ -237,11 +257,6 @@ export const VARIABLES = {
     fallback: 'real',
     purpose: "Whether the closings are made up, as in the demo: public statistics then say 'Sample data'.",
   }),
-  GUESS_FIRST_TRIAL: variable(z.enum(['off', 'on']), {
-    fallback: 'off',
-    purpose:
-      "Whether half of the new listings show their prices to every member. Before 'on', read docs/decisions/2026-11-17-trial-of-guess-first.md.",
-  }),
   MAILBOX_KEY: variable(z.string().check(z.minLength(32, 'expected at least 32 characters')), {
     example: 'a mailbox key for development only',
     isSecret: true,
@@ -252,6 +267,11 @@ export const VARIABLES = {
     fallback: String(NEW_MEMBER_HOURS),
     example: '0',
     purpose: 'How long the limits of new members hold after registration; 0 turns them off.',
+  }),
+  NEW_MEMBER_TEXT_DAYS: variable(wholeNumber, {
+    fallback: String(NEW_MEMBER_TEXT_DAYS),
+    example: '0',
+    purpose: 'Days after registration in which texts may contain no links and no contact details; 0 turns that off.',
   }),
   ACTIVE_LISTINGS_MAX: variable(wholeNumber, {
     fallback: String(ACTIVE_LISTINGS_MAX),

@@ -32,8 +32,7 @@ export function removeReason(reason: HiddenReason) {
   };
 }
 
-/** Whether a row is hidden for this reason. Rows from before reasons were stored belong to members with a status. */
+/** Whether a row is hidden for this reason. */
 export function hasReason(reason: HiddenReason) {
-  const isOld = reason === 'status' ? sql<boolean>`hidden_for = '{}'` : sql<boolean>`false`;
-  return sql<boolean>`hidden_at is not null and (${reason} = any (hidden_for) or ${isOld})`;
+  return sql<boolean>`hidden_at is not null and ${reason} = any (hidden_for)`;
 }

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { Client, DatabaseError, Pool } from 'pg';
-import { watchBlockers } from './blockers.ts';
+import { adoptBaseline } from './migrating/baseline.ts';
+import { watchBlockers } from './migrating/blockers.ts';
 
 type MigrateOptions = {
   folder: string;
@@ -30,7 +31,7 @@ const DEFAULTS: MigrateOptions = {
 
 const APPLICATION_NAME = 'ballpark-migrate';
 /** Any number, as long as all processes use the same. */
-const ADVISORY_LOCK = 20_261_115;
+export const ADVISORY_LOCK = 20_261_115;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The first line of a file whose statements run one by one: for indexes that are built concurrently. */
@@ -51,7 +52,12 @@ export async function migrate(url: string, options: Partial<MigrateOptions> = {}
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await observer.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    const migrator = new Migrator({ db, provider: toProvider(files, settings.lockTimeoutMs) });
+    const replaced = await adoptBaseline(
+      observer,
+      files.map(({ name }) => name),
+    );
+    const empty = replaced.map((name) => ({ name, text: '' }));
+    const migrator = new Migrator({ db, provider: toProvider([...empty, ...files], settings.lockTimeoutMs) });
     const known = await migrator.getMigrations();
     const pending = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
     // Lets the library complain about a missing or misplaced file, even if nothing is pending.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Database } from './client.ts';
+import { isReplaced } from './migrating/baseline.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 const UNDEFINED_TABLE = '42P01';
@@ -12,7 +13,7 @@ export async function listPendingMigrations(database: Database): Promise<string[
   return (await compareMigrations(database)).pending;
 }
 
-/** `unknown`: the database has it, and this release does not. */
+/** `unknown`: the database has it, and this release does not, also not in its baseline. */
 export async function compareMigrations(database: Database): Promise<{ pending: string[]; unknown: string[] }> {
   const released = readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
@@ -20,7 +21,7 @@ export async function compareMigrations(database: Database): Promise<{ pending: 
   const applied = await listApplied(database);
   return {
     pending: released.filter((name) => !applied.includes(name)).toSorted(),
-    unknown: applied.filter((name) => !released.includes(name)).toSorted(),
+    unknown: applied.filter((name) => !released.includes(name) && !isReplaced(name)).toSorted(),
   };
 }
 

@@ -56,7 +56,9 @@ export interface AchievementUnlock {
 
 export interface ArrangedPair {
   close_hits: number;
+  closest_hits: Generated<number>;
   exact_hits: number;
+  is_fresh: Generated<boolean>;
   meetings: number;
   owner_id: string;
   quick_closings: number;
@@ -96,6 +98,7 @@ export interface Closing {
   band: Generated<number>;
   category: string | null;
   closed_at: Timestamp;
+  counts_in_book: boolean | null;
   currency: string;
   exclusion: string | null;
   final_price: Int8;
@@ -143,6 +146,11 @@ export interface DataExport {
   token_hash: Buffer | null;
 }
 
+export interface DroppedTerm {
+  dropped_at: Timestamp;
+  term_key: Int8;
+}
+
 export interface EmailChange {
   created_at: Timestamp;
   email: string;
@@ -151,6 +159,7 @@ export interface EmailChange {
 }
 
 export interface EmailToken {
+  change_id: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   mail_id: string | null;
@@ -191,6 +200,7 @@ export interface FormerEmail {
   email: string;
   id: string;
   member_id: string;
+  undo_ended_at: Timestamp | null;
 }
 
 export interface FormerUsername {
@@ -226,14 +236,17 @@ export interface GuidePage {
   geoname_id: number;
   listed_from: Timestamp;
   newest_on: Timestamp;
+  reviewed_on: Timestamp | null;
   term: string;
   words: string;
 }
 
 export interface HeldEntry {
   amount: number;
+  counters: Generated<string[]>;
   entry_id: string;
-  flag_id: string;
+  flag_id: string | null;
+  is_limited: Generated<boolean>;
   member_id: string;
 }
 
@@ -258,6 +271,14 @@ export interface Instance {
   removal_allowance: Generated<number>;
   removal_count: Generated<number>;
   removal_day: Timestamp | null;
+}
+
+export interface KnownDevice {
+  created_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  member_id: string;
+  session_hash: Buffer | null;
+  token_hash: Buffer;
 }
 
 export interface Listing {
@@ -473,11 +494,14 @@ export interface MemberSense {
 }
 
 export interface ModerationCase {
+  alerted_at: Timestamp | null;
+  alerted_reports: Generated<number>;
   author_id: string;
   decided_at: Timestamp | null;
   harm: Generated<number>;
   hidden_at: Timestamp | null;
   id: string;
+  kept_version: string | null;
   opened_at: Generated<Timestamp>;
   photo_url: string | null;
   report_count: Generated<number>;
@@ -502,6 +526,7 @@ export interface ModerationDecision {
   decided_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
   id: string;
+  lifted_at: Timestamp | null;
   moderator_id: string | null;
   reason: string;
   sentence: string | null;
@@ -517,19 +542,6 @@ export interface Moderator {
   granted_at: Generated<Timestamp>;
   granted_by: string;
   member_id: string;
-}
-
-export interface MonthXp {
-  h4: Generated<Int8 | null>;
-  h5: Generated<Int8 | null>;
-  h6: Generated<Int8 | null>;
-  h7: Int8 | null;
-  is_on_board: boolean;
-  latitude: number | null;
-  longitude: number | null;
-  member_id: string;
-  month: Timestamp;
-  xp: number;
 }
 
 export interface Notification {
@@ -577,6 +589,20 @@ export interface PasswordResetRequest {
   id: string;
 }
 
+export interface PeriodXp {
+  h4: Generated<Int8 | null>;
+  h5: Generated<Int8 | null>;
+  h6: Generated<Int8 | null>;
+  h7: Int8 | null;
+  is_on_board: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  member_id: string;
+  period: Generated<string>;
+  starts_on: Timestamp;
+  xp: number;
+}
+
 export interface Photo {
   colour: string;
   content_hash: string;
@@ -588,6 +614,7 @@ export interface Photo {
   kind: string;
   owner_id: string;
   released_at: Timestamp | null;
+  stored_bytes: Int8 | null;
   unused_since: Generated<Timestamp | null>;
   width: number;
 }
@@ -696,6 +723,7 @@ export interface Report {
   client_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   id: string;
+  network_hash: Buffer | null;
   note: string | null;
   outcome: string | null;
   reason: string;
@@ -722,6 +750,20 @@ export interface Session {
 export interface ShareCard {
   hash: string;
   listing_id: string;
+}
+
+export interface SignInLink {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  member_id: string;
+  token_hash: Buffer;
+  tries: Generated<Int8>;
+}
+
+export interface SignInLinkRequest {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
 }
 
 export interface Suggestion {
@@ -788,6 +830,7 @@ export interface DB {
   closing_term: ClosingTerm;
   contact_message: ContactMessage;
   data_export: DataExport;
+  dropped_term: DroppedTerm;
   email_change: EmailChange;
   email_token: EmailToken;
   erasure: Erasure;
@@ -801,6 +844,7 @@ export interface DB {
   helped_owner: HelpedOwner;
   idempotency_key: IdempotencyKey;
   instance: Instance;
+  known_device: KnownDevice;
   listing: Listing;
   listing_reveal: ListingReveal;
   listing_term: ListingTerm;
@@ -820,12 +864,12 @@ export interface DB {
   moderation_decision: ModerationDecision;
   moderation_key: ModerationKey;
   moderator: Moderator;
-  month_xp: MonthXp;
   notification: Notification;
   notification_tally: NotificationTally;
   open_listing_term: OpenListingTerm;
   pair_scan: PairScan;
   password_reset_request: PasswordResetRequest;
+  period_xp: PeriodXp;
   photo: Photo;
   photo_object: PhotoObject;
   place: Place;
@@ -842,6 +886,8 @@ export interface DB {
   result_fanout: ResultFanout;
   session: Session;
   share_card: ShareCard;
+  sign_in_link: SignInLink;
+  sign_in_link_request: SignInLinkRequest;
   suggestion: Suggestion;
   suggestion_day: SuggestionDay;
   suspension: Suspension;

@@ -1,4 +1,6 @@
+import { CompiledQuery } from 'kysely';
 import type { Pool, QueryResultRow } from 'pg';
+import type { Trx } from './client.ts';
 import { traceStatement } from './statement-spans.ts';
 
 /** A named prepared statement: PostgreSQL parses it once per connection. For the few queries that run all the time. */
@@ -36,4 +38,11 @@ export function openStatements(kept: Pool, planned: Pool = kept): Statements {
     runPlanned: async <Row extends QueryResultRow>({ name, text }: Statement, values: readonly StatementValue[]) =>
       (await traceStatement(name, () => planned.query<Row>(text, [...values]))).rows,
   };
+}
+
+/** Runs statements on the connection of a transaction, which plans each of them. */
+export function openStatementsIn(trx: Trx): Statements {
+  const run = async <Row extends QueryResultRow>({ text }: Statement, values: readonly StatementValue[]) =>
+    (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+  return { run, runPlanned: run };
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { BODY_MAX_BYTES } from '@ballpark/rules/requests';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { AppContext } from '../app/context.ts';
-import { FEATURES } from '../app/features.ts';
+import type { CallerFinder } from '../core/caller.ts';
+import type { AppContext } from '../core/context.ts';
 import { collectApiReference, serveApiReference } from './contract/api-reference.ts';
 import { installBodyTimeout, UPLOAD_MS } from './uploads/body-timeout.ts';
 import { installErrorHandler } from './contract/error-handler.ts';
 import { installJsonBody } from './contract/json-body.ts';
 import { API_BASE, installAdmission } from './admission/install-admission.ts';
-import { capConnections } from './connection-cap.ts';
+import { capConnections, capSilentConnections } from './connection-cap.ts';
 import { serveCspReports } from './csp-reports.ts';
 import { createDownloadBudget } from './download-budget.ts';
 import { installGeneralLimit } from './general-limit.ts';
@@ -21,7 +21,8 @@ import { installSharedAnswers } from './shared-answers.ts';
 import { createStreamLimiter } from './streams/stream-limiter.ts';
 import { answerUnreadable, answerUnroutable } from './contract/unreadable-request.ts';
 import { createUploadBudget } from './uploads/upload-budget.ts';
-import { isPageRequest, serveWebApp } from './pages/web-app.ts';
+import type { OpenFeaturePages } from './pages/feature-pages.ts';
+import { serveWebApp } from './pages/web-app.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,10 +38,25 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 30_000;
 const HANDLER_TIMEOUT_MS = 10_000;
 const MAX_CONNECTIONS = 1_000;
+/** Connections on which no request has come yet. */
+const MAX_SILENT = 500;
+
+export type InstallRoutes = (http: FastifyInstance, app: AppContext) => void;
+
+/** The parts of the server that features add. `composition/` collects it. */
+export type FeatureParts = {
+  /** Installed under `/api`. */
+  routes: readonly InstallRoutes[];
+  /** Installed at the root, next to the pages of the web app. */
+  rootRoutes: readonly InstallRoutes[];
+  pages: readonly OpenFeaturePages[];
+  callers: CallerFinder;
+};
 
 /** The whole HTTP side of the server, ready to listen or to be injected into. */
-export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
+export async function buildHttp(app: AppContext, parts: FeatureParts): Promise<FastifyInstance> {
   const http = createServer(app);
+  http.decorate('callers', parts.callers);
   installRequestTrace(http, app.config.tracing);
   installSecurityHeaders(http, app.config);
   installRequestLog(http);
@@ -52,13 +68,14 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   installJsonBody(http);
   if (app.config.http.hasDocs) await collectApiReference(http);
   serveHealth(http, app);
-  for (const install of FEATURES.flatMap(({ routes = [] }) => routes)) {
+  for (const install of parts.routes) {
     await http.register(async (api) => install(api, app), { prefix: API_BASE });
   }
-  for (const { rootRoutes } of FEATURES) rootRoutes?.(http, app);
+  for (const install of parts.rootRoutes) install(http, app);
   if (app.config.http.hasDocs) await serveApiReference(http);
   await serveCspReports(http, app);
-  await servePages(http, app);
+  await servePages(http, app, parts.pages);
+  capSilentConnections(http.server, MAX_SILENT);
   return http;
 }
 
@@ -116,12 +133,11 @@ function serveHealth(http: FastifyInstance, { health }: AppContext): void {
   });
 }
 
-async function servePages(http: FastifyInstance, app: AppContext): Promise<void> {
+async function servePages(http: FastifyInstance, app: AppContext, pages: readonly OpenFeaturePages[]): Promise<void> {
   const { webRoot } = app.config.http;
-  const webApp = webRoot === undefined ? undefined : await serveWebApp(http, app, webRoot);
+  const webApp = webRoot === undefined ? undefined : await serveWebApp(http, app, { webRoot, featurePages: pages });
   http.setNotFoundHandler(async (request, reply) => {
-    const isApi = request.url === API_BASE || request.url.startsWith(`${API_BASE}/`);
-    if (webApp && !isApi && isPageRequest(request)) return webApp.sendPage(request, reply);
+    if (webApp?.isPageRequest(request)) return webApp.sendPage(request, reply);
     return refuseUnknownPath();
   });
 }

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestApp, useTestApp } from '../../test/test-app.ts';
 import { waitUntil } from '../../test/wait-until.ts';
+import { capConnections, capSilentConnections } from './connection-cap.ts';
 
 const direct = useTestApp({ CONNECTIONS_PER_CLIENT: '3' });
 const proxied = useTestApp({ CONNECTIONS_PER_CLIENT: '3', TRUST_PROXY: '1' });
@@ -51,4 +53,46 @@ test('a connection that is closed makes room for the next', async () => {
 test('behind a proxy all connections are those of the proxy, which limits its clients itself', async () => {
   for (let count = 0; count < 10; count += 1) await openSilently(proxied);
   expect(await isAnswered(await openSilently(proxied))).toBe(true);
+});
+
+test('silent connections of many clients do not keep others away: the oldest are closed', async () => {
+  const server = createServer((_request, response) => response.end('here'));
+  capSilentConnections(server, 5);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a socket file
+  const open = async () => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.on('error', () => undefined); // the server may reset the connection
+    sockets.push(socket);
+    await once(socket, 'connect');
+    return socket;
+  };
+  const used = await open();
+  expect(await isAnswered(used)).toBe(true);
+  const oldest = await open();
+  const closed = once(oldest, 'close');
+  for (let count = 0; count < 5; count += 1) await open();
+  await closed;
+  expect(await isAnswered(await open()), 'a new client').toBe(true);
+  expect(await isAnswered(used), 'a connection that had a request').toBe(true);
+  for (const socket of sockets) socket.destroy();
+  server.close();
+});
+
+test('connections above the cap of their client close none of others', async () => {
+  const server = createServer((_request, response) => response.end('here'));
+  capConnections(server, 2);
+  capSilentConnections(server, 5);
+  const acceptConnection = (remoteAddress: string) => {
+    const socket = new Socket();
+    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
+    server.emit('connection', socket);
+    return socket;
+  };
+  const honest = acceptConnection('192.0.2.1');
+  // In one turn of the event loop, as from a full backlog.
+  for (let count = 0; count < 20; count += 1) acceptConnection('192.0.2.2');
+  expect(honest.destroyed).toBe(false);
+  honest.destroy();
 });

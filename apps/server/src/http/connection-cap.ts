@@ -25,3 +25,23 @@ export function capConnections(server: Server, maxPerClient: number): void {
     });
   });
 }
+
+/**
+ * Bounds the connections on which no request has come yet: for each one above it, the one that has been silent longest is
+ * closed. A person's request comes in the first moment of a connection, so silent ones of all clients together cannot take
+ * the places of others until the time for headers is over. Called after the server has its last handler of requests.
+ */
+export function capSilentConnections(server: Server, most: number): void {
+  const silent = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    if (socket.destroyed) return; // above the cap of its client
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+    const [oldest] = silent;
+    if (silent.size <= most || oldest === undefined) return;
+    connectionsRefused.inc();
+    silent.delete(oldest);
+    oldest.destroy();
+  });
+  server.on('request', ({ socket }) => silent.delete(socket));
+}

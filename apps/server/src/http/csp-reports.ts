@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { AppContext } from '../app/context.ts';
+import type { AppContext } from '../core/context.ts';
 import { cspViolations } from '../observability/metrics.ts';
 import { CSP_REPORT_PATH } from './security-headers.ts';
 

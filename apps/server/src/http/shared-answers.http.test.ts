@@ -6,6 +6,7 @@ import { askServer, type RealAnswer } from '../../test/raw-request.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { waitUntil } from '../../test/wait-until.ts';
 import { requestDuration } from '../observability/metrics.ts';
+import { JsonText } from './contract/json-text.ts';
 
 const lab = useTestApp({ LIMIT_GENERAL: '40/60', TRUST_PROXY: '1' });
 
@@ -70,6 +71,14 @@ test('a client that has the answer gets 304', async () => {
   const [, again] = await askTwice('/api/listings?radius=0&limit=5', { 'if-none-match': String(headers.etag) });
   expect(again.status).toBe(304);
   expect(again.body).toHaveLength(0);
+});
+
+test('an answer without a tag is sent whole to a client that sends none', async () => {
+  const text = new JsonText(Buffer.from('{"success":true}')).shareUntil(performance.now() + 60_000);
+  lab.http.shareAnswer('/api/without-tag', '/api/without-tag', text);
+  const answer = await ask('/api/without-tag');
+  expect(answer.status).toBe(200);
+  expect(answer.body.toString()).toBe('{"success":true}');
 });
 
 test('a client that reads gzip gets it', async () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Histogram } from 'prom-client';
-import type { AppContext } from '../app/context.ts';
+import type { AppContext } from '../core/context.ts';
 import { requestDuration } from '../observability/metrics.ts';
 import { isTracing } from '../observability/tracing/tracer.ts';
 import { answerBeforeRouting, createCallCounter } from './before-routing.ts';
@@ -63,7 +63,8 @@ type Body = { status: number; headers: Headers; bytes: Buffer | undefined };
 
 /** Undefined while the compressed form is not there yet. */
 function chooseBody({ text, headers }: SharedAnswer, request: IncomingMessage): Body | undefined {
-  if (request.headers['if-none-match'] === text.etag) return { status: 304, headers, bytes: undefined };
+  if (text.etag !== undefined && request.headers['if-none-match'] === text.etag)
+    return { status: 304, headers, bytes: undefined };
   const isCompressed = text.isWorthCompressing && accepts(request, 'gzip');
   const bytes = isCompressed ? text.compressedBytes() : text.body;
   if (bytes === undefined) return undefined;

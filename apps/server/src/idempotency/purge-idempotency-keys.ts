@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HOURS } from '@ballpark/rules/requests';
-import type { AppContext } from '../app/context.ts';
+import type { AppContext } from '../core/context.ts';
 import { before } from '../database/instant.ts';
 import { defineJob, emptyPayload } from '../jobs/define-job.ts';
 import { handleJob } from '../jobs/handle-job.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../app/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Database, Trx } from '../database/client.ts';
 import { violates } from '../database/faults.ts';
 import type { Instant } from '../database/instant.ts';

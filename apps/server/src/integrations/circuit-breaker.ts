@@ -10,7 +10,7 @@ export type CircuitBreaker = {
 };
 
 type Settings = {
-  /** What is protected, for metrics. */
+  /** Names the protected service in metrics. */
   name: string;
   /** Failures in a row after which calls are refused. */
   failuresToOpen: number;

@@ -9,7 +9,7 @@ export type JobDefinition<Payload extends object = object> = {
   /** Notifies a worker when the job is committed. Only for jobs that a person waits for: notifications serialise commits. */
   isUrgent: boolean;
   /**
-   * What the queue does with a second job of the same key. `short`: ignores it while the first one waits for its first
+   * Decides about a second job of the same key. `short`: ignores it while the first one waits for its first
    * attempt. `exclusive`: ignores it until the first one has ended, also between its attempts and while it runs.
    */
   policy: 'short' | 'exclusive';

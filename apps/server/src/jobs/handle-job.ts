@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AppContext } from '../app/context.ts';
+import type { AppContext } from '../core/context.ts';
 import type { Trx } from '../database/client.ts';
 import type { JobDefinition } from './define-job.ts';
 

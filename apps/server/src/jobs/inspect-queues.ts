@@ -1,6 +1,5 @@
-import type { AppContext } from '../app/context.ts';
-import { ALL_JOBS } from '../app/features.ts';
-import { FAILED_JOBS_QUEUE } from './define-job.ts';
+import type { AppContext } from '../core/context.ts';
+import { FAILED_JOBS_QUEUE, type JobDefinition } from './define-job.ts';
 import { countFailedJobs, countRunningJobs, readQueueStates } from './queue-state.repository.ts';
 
 export type QueueSummary = {
@@ -14,9 +13,12 @@ export type QueueSummary = {
   oldestSeconds: number;
 };
 
-/** Every queue of this release, by name. */
-export async function listQueues({ db }: Pick<AppContext, 'db'>): Promise<QueueSummary[]> {
-  const names = ALL_JOBS.map(({ name }) => name).toSorted();
+/** The queues of these jobs, by name. */
+export async function listQueues(
+  { db }: Pick<AppContext, 'db'>,
+  jobs: readonly JobDefinition[],
+): Promise<QueueSummary[]> {
+  const names = jobs.map(({ name }) => name).toSorted();
   const failed = new Map((await countFailedJobs(db, FAILED_JOBS_QUEUE)).map(({ job, count }) => [job, count]));
   const running = new Map((await countRunningJobs(db, names)).map(({ job, count }) => [job, count]));
   return (await readQueueStates(db, names)).map(({ job, due, delayed, oldestSeconds }) => ({
@@ -26,16 +28,4 @@ export async function listQueues({ db }: Pick<AppContext, 'db'>): Promise<QueueS
     failed: failed.get(job) ?? 0,
     oldestSeconds,
   }));
-}
-
-/**
- * Queues the jobs again that a queue has given up. Undefined if there is no such queue. A job is left out if the queue has
- * another one for the same work already.
- */
-export async function retryFailedJobs(
-  { jobs }: Pick<AppContext, 'jobs'>,
-  name: string,
-): Promise<{ queued: number; leftOut: number } | undefined> {
-  const job = ALL_JOBS.find((known) => known.name === name);
-  return job && jobs.retryFailed(job);
 }

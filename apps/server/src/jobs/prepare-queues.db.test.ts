@@ -61,3 +61,33 @@ test('a worker is notified of scheduled jobs, and of urgent ones, and of no othe
     { name: 'sort-parcels', notify: true },
   ]);
 });
+
+test('migrating waits for the indexes that the library builds in the background', { timeout: 60_000 }, async () => {
+  await lab.sql.query(
+    `insert into pgboss.bam (name, version, status, table_name, command)
+     values ('sort', 1, 'pending', 'job_common', 'create index concurrently if not exists job_i99 on pgboss.job_common (id)')`,
+  );
+  await prepareQueues(lab.app.config.database.url, [earlier]);
+  const { rowCount } = await lab.sql.query(
+    `select from pg_index where indexrelid = 'pgboss.job_i99'::regclass and indisvalid`,
+  );
+  expect(rowCount).toBe(1);
+});
+
+test('migrating rebuilds an index of the queue that has grown far beyond its rows', { timeout: 60_000 }, async () => {
+  await lab.sql.query(
+    `insert into pgboss.job (name, singleton_key) select $1, n::text from generate_series(1, 40000) n`,
+    [earlier.name],
+  );
+  await lab.sql.query('delete from pgboss.job where name = $1', [earlier.name]);
+  await lab.sql.query('vacuum analyze pgboss.job_common');
+  const readPages = async () => {
+    const { rows } = await lab.sql.query<{ pages: number }>(
+      `select max(pg_relation_size(indexrelid))::int / 8192 as pages from pg_index where indrelid = 'pgboss.job_common'::regclass`,
+    );
+    return rows[0]?.pages ?? 0;
+  };
+  expect(await readPages()).toBeGreaterThan(128);
+  await prepareQueues(lab.app.config.database.url, [earlier]);
+  expect(await readPages()).toBeLessThan(128);
+});

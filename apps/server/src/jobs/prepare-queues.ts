@@ -1,22 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { ALL_JOBS } from '../app/features.ts';
 import { FAILED_JOBS_QUEUE, type JobDefinition } from './define-job.ts';
-import { changePolicy } from './queue-policy.repository.ts';
+import { allowPlainTableNames, changePolicy, rebuildIndexes } from './queue-tables.repository.ts';
 
 /** A job whose heartbeat is older than this goes to another worker. The library allows no less than 10. */
 export const HEARTBEAT_SECONDS = 15;
 
-/** Of the copies of failed jobs. */
+/** Copies of failed jobs are kept for this time. */
 const FAILED_JOBS_KEPT_SECONDS = 90 * 86_400;
 
 /** A handler finishes in under a minute or splits its work. */
 const LONGEST_RUN_SECONDS = 60;
 
 /**
- * Scheduled jobs of earlier releases. Without this the queue would go on adding them. The queues stay, because processes of
- * the earlier release may still use them during a deployment.
+ * Scheduled jobs of earlier releases. Migrating and every start of a worker end their schedules, because a worker of the earlier
+ * release that starts during a deployment adds them again. The queues stay: that worker may still use them.
  */
-const RETIRED_SCHEDULES = ['forget-old-acts'];
+export const RETIRED_SCHEDULES = ['fill-ballparks', 'recount-months'];
 
 /**
  * The library's own queue, from which it hands on scheduled jobs. Its name is not exported. With notifications a worker is
@@ -24,9 +24,21 @@ const RETIRED_SCHEDULES = ['forget-old-acts'];
  */
 const SCHEDULER_QUEUE = '__pgboss__send-it';
 
-/** Creates and updates the tables of the queue and one queue per job definition. Part of migrating, not of serving. */
-export async function prepareQueues(url: string, jobs: readonly JobDefinition[] = ALL_JOBS): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
+/** How often the library looks for an index that it has to build. It allows no less. */
+const BUILD_SECONDS = 10;
+
+/**
+ * Creates and updates the tables of the queue and one queue per job definition. Part of migrating, not of serving: the role
+ * of the processes may not change tables.
+ */
+export async function prepareQueues(url: string, jobs: readonly JobDefinition[]): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 2,
+    supervise: false,
+    schedule: false,
+    bamIntervalSeconds: BUILD_SECONDS,
+  });
   boss.on('error', () => undefined); // start() and the calls below reject with the same error
   await boss.start();
   try {
@@ -44,8 +56,22 @@ export async function prepareQueues(url: string, jobs: readonly JobDefinition[] 
       existing.some(({ name, policy }) => name === job.name && policy !== job.policy),
     );
     for (const job of changed) await changePolicy(url, job);
+    await allowPlainTableNames(url);
+    await waitForIndexes(boss);
+    await rebuildIndexes(url, await boss.getReindexCommands());
   } finally {
     await boss.stop({ graceful: false });
+  }
+}
+
+/** The library builds the indexes of a new version one after the other, in the background. */
+async function waitForIndexes(boss: PgBoss): Promise<void> {
+  for (;;) {
+    const entries = await boss.getBamEntries();
+    const failed = entries.find(({ status }) => status === 'failed');
+    if (failed) throw new Error(`An index of the queue was not built: ${failed.error ?? failed.command}`);
+    if (entries.every(({ status }) => status === 'completed')) return;
+    await sleep(1000);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/context.ts';
+import type { AppContext } from '../core/context.ts';
 import { sampleGauges } from '../observability/sampled-gauges.ts';
 import { FAILED_JOBS_QUEUE, type JobDefinition } from './define-job.ts';
 import { countFailedJobs, readQueueStates } from './queue-state.repository.ts';

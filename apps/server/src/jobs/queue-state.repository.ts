@@ -46,7 +46,9 @@ const LIST_DUE_QUEUES = defineStatement(
 
 type DueQueue = { name: string; /** Jobs that could run now, up to the given number. */ count: number };
 
-/** Which of these queues have jobs that could run now. One look into the queue's index (job_i11) for each. */
+/**
+ * Finds those of these queues that have jobs that could run now. One look into the queue's index (job_i11) for each.
+ */
 export function listDueQueues({ run }: Statements, queues: readonly string[], most: number): Promise<DueQueue[]> {
   return run<DueQueue>(LIST_DUE_QUEUES, [queues, most]);
 }

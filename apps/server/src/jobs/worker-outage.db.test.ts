@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { type FaultProxy, startProxy } from '../../test/fault-proxy.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { waitUntil } from '../../test/wait-until.ts';
-import { ALL_HANDLERS, ALL_JOBS } from '../app/features.ts';
+import { ALL_HANDLERS, ALL_JOBS } from '../composition/features.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createOutageLog, type OutageLog } from '../observability/outage-log.ts';
 import { startWorker, type Worker } from './worker.ts';

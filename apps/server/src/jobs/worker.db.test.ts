@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { useTestApp } from '../../test/test-app.ts';
 import { waitUntil } from '../../test/wait-until.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { ALL_HANDLERS, ALL_JOBS } from '../app/features.ts';
+import { ALL_HANDLERS, ALL_JOBS } from '../composition/features.ts';
 import { defineJob, type JobDefinition } from './define-job.ts';
 import { handleJob, type JobHandler } from './handle-job.ts';
 import { prepareQueues } from './prepare-queues.ts';
@@ -172,11 +172,9 @@ describe('a worker', () => {
       'erase-closed-accounts',
       'erase-expired-evidence',
       'expire-exports',
-      'fill-ballparks',
       'find-arranged-closings',
       'forget-former-names',
       'purge-idempotency-keys',
-      'recount-months',
       'remove-old-listings',
       'remove-old-messages',
       'remove-unverified-members',

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
-import type { AppContext } from '../app/context.ts';
+import type { AppContext } from '../core/context.ts';
 import { isUnavailable } from '../database/faults.ts';
 import { jobDuration } from '../observability/metrics.ts';
 import { readTraceparent, runInSpan } from '../observability/tracing/tracer.ts';
 import { createBoss } from './create-boss.ts';
 import type { JobDefinition } from './define-job.ts';
 import type { JobHandler, JobRun } from './handle-job.ts';
+import { RETIRED_SCHEDULES } from './prepare-queues.ts';
 import { listDueQueues } from './queue-state.repository.ts';
 
 /** How often jobs of dead workers are looked for. With the heartbeat it bounds how long such a job waits. */
@@ -42,6 +43,7 @@ export async function startWorker(app: AppContext, { jobs, handlers }: Options):
   boss.on('error', (error) => app.outages.note(findOutageKind(error), error));
   boss.on('warning', (warning) => app.log.warn({ warning: warning.message }, 'queue warning'));
   await boss.start();
+  await Promise.all(RETIRED_SCHEDULES.map((name) => boss.unschedule(name)));
   await Promise.all(jobs.filter((job) => job.schedule).map((job) => boss.schedule(job.name, job.schedule ?? '', {})));
   const slots = await Promise.all(
     handlers.flatMap((handler) => Array.from({ length: JOBS_AT_ONCE }, () => openSlot(boss, app, handler))),

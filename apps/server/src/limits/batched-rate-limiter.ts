@@ -16,7 +16,7 @@ const BATCH_MS = 250;
 
 type Tally = {
   /** In Redis, of all processes. */ shared: number;
-  /** Of this process, not in Redis yet. */ pending: number;
+  /** Points of this process that are not in Redis yet. */ pending: number;
 };
 
 export function createBatchedRateLimiter(redis: Redis, { points, windowSeconds }: Limit): BatchedRateLimiter {

@@ -31,6 +31,10 @@ export function createClientRateLimiter(redis: Redis, { name, ...limit }: Limit 
       const wait = await clients.count(client);
       return wait ?? (site === undefined ? undefined : sites.count(site));
     },
+    findWait: async (key) => {
+      const { client, site } = splitClientKey(key);
+      return (await clients.findWait(client)) ?? (site === undefined ? undefined : sites.findWait(site));
+    },
     giveBack: async (key) => {
       const { client, site } = splitClientKey(key);
       await Promise.all([clients.giveBack(client), site === undefined ? undefined : sites.giveBack(site)]);

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import type { NamedLimit, RateLimitName } from '@ballpark/rules/requests';
 import type { LimitTable } from '../config/config.ts';
 import { limitRefusals } from '../observability/metrics.ts';
-import { Refusal } from '../app/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Redis } from '../integrations/redis/redis.ts';
 import type { RedisRateLimiter } from './redis-rate-limiter.ts';
 import { createBatchedRateLimiter } from './batched-rate-limiter.ts';
 import { createClientRateLimiter, SITE_FACTOR, splitClientKey } from './client-key-parts.ts';
-import { createKnownKeys, type KnownKeys } from './known-keys.ts';
 
-/** What one attempt counts, under one limit. */
+/** The points of one attempt under one limit. */
 export type LimitCount = readonly [limit: NamedLimit, key: string];
 
 export type Limits = {
@@ -19,16 +18,16 @@ export type Limits = {
   countAttempt: (limit: NamedLimit, key: string) => Promise<void>;
   /** Counts one attempt under all of these. Once one refuses, the others get their points back. */
   countAttempts: (counts: readonly LimitCount[]) => Promise<void>;
+  /** Refuses if the limit is used up, and counts nothing. */
+  refuseReached: (limit: NamedLimit, key: string) => Promise<void>;
   /** Takes one counted attempt back. */
   giveBack: (limit: NamedLimit, key: string) => Promise<void>;
   /** Takes all counted attempts of the key back. */
   reset: (limit: NamedLimit, key: string) => Promise<void>;
-  /** The same as `countAttempt` without a refusal: whether the attempt is within the limit. */
+  /** Counts as `countAttempt` does, and returns whether the attempt is within the limit instead of refusing it. */
   isWithin: (limit: NamedLimit, key: string) => Promise<boolean>;
   /** Whether all processes share the counts at this moment, through Redis. */
   isShared: () => boolean;
-  /** Keys that a limit makes an exception for. */
-  known: KnownKeys;
   close: () => Promise<void>;
 };
 
@@ -68,11 +67,14 @@ export function createLimits(redis: Redis, table: LimitTable): Limits {
         throw refusal;
       }
     },
+    refuseReached: async (limit, key) => {
+      const retryAfterSeconds = await named[limit].findWait(key);
+      if (retryAfterSeconds !== undefined) refuse(limit, retryAfterSeconds);
+    },
     giveBack,
     reset: (limit, key) => named[limit].reset(key),
     isWithin: async (limit, key) => (await named[limit].count(key)) === undefined,
     isShared: redis.isReady,
-    known: createKnownKeys(redis),
     close: () => general.close(),
   };
 }

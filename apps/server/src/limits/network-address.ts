@@ -1,4 +1,7 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+const KEY_BYTES = 32;
 
 /** The four numbers of an IPv4 address, or the eight groups of an IPv6 address without leading zeros. */
 export type NetworkAddress = { version: 4 | 6; parts: string[] };
@@ -65,6 +68,26 @@ for (const [network, bits] of [
 }
 
 /** Whether the address says nothing about where a client is: that of a proxy in front, or of this machine. */
-export function isPrivate({ version, parts }: NetworkAddress): boolean {
+function isPrivate({ version, parts }: NetworkAddress): boolean {
   return version === 4 ? PRIVATE.check(parts.join('.'), 'ipv4') : PRIVATE.check(parts.join(':'), 'ipv6');
+}
+
+/** The part of an address that a network has in common: an IPv4 /24, or an IPv6 /48. */
+const COMMON_PARTS = { 4: 3, 6: 3 } as const;
+
+/** The network that an address belongs to, for example '4 192.0.2'. */
+export function toNetwork({ version, parts }: NetworkAddress): string {
+  return `${version} ${parts.slice(0, COMMON_PARTS[version]).join('.')}`;
+}
+
+/**
+ * A keyed hash of the network that an address belongs to. Without the key, which is not in the database, the hash cannot be
+ * compared with those of all networks. The key is derived, so that it has nothing in common with the hashes of mailboxes.
+ * Null for private addresses, which all clients behind a proxy share.
+ */
+export function hashNetwork(key: string, address: string): Buffer | null {
+  const parsed = parseAddress(address);
+  if (!parsed || isPrivate(parsed)) return null;
+  const networkKey = Buffer.from(hkdfSync('sha256', key, '', 'network of a session', KEY_BYTES));
+  return createHmac('sha256', networkKey).update(toNetwork(parsed)).digest();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hashMailbox } from './mailbox-key.ts';
-import { hashNetwork } from './network-hash.ts';
+import { hashNetwork } from './network-address.ts';
 
 const KEY = 'a mailbox key for development only';
 const hash = (address: string) => hashNetwork(KEY, address)?.toString('hex');

@@ -7,6 +7,8 @@ import { redisFallbacks } from '../observability/metrics.ts';
 export type RedisRateLimiter = {
   /** Seconds to wait once the limit is exceeded, otherwise undefined. */
   count: (key: string) => Promise<number | undefined>;
+  /** Seconds to wait if the limit is used up, otherwise undefined. Counts nothing. */
+  findWait: (key: string) => Promise<number | undefined>;
   /** Takes one counted attempt back. */
   giveBack: (key: string) => Promise<void>;
   /** Takes all counted attempts back. */
@@ -26,6 +28,11 @@ export function createRedisRateLimiter(redis: Redis, { name, points, windowSecon
   });
   return {
     count: (key) => toSecondsToWait(redis.isReady() ? shared.consume(key) : local.consumeWithoutRedis(key)),
+    findWait: async (key) => {
+      const limiter = redis.isReady() ? shared : local;
+      const counted = await limiter.get(key);
+      return counted && counted.consumedPoints >= limiter.points ? toSeconds(counted) : undefined;
+    },
     giveBack: async (key) => {
       await (redis.isReady() ? shared : local).reward(key);
     },
@@ -65,7 +72,11 @@ async function toSecondsToWait(attempt: Promise<RateLimiterRes>): Promise<number
     await attempt;
     return undefined;
   } catch (rejection) {
-    if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
+    if (rejection instanceof RateLimiterRes) return toSeconds(rejection);
     throw rejection;
   }
+}
+
+function toSeconds({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }

@@ -1,6 +1,6 @@
 import type { ListingChange } from '@ballpark/contracts/live';
 
-/** What watchers are told: how a listing has changed, or that a member has news. */
+/** The news for watchers: how a listing has changed, or that a member has notifications. */
 export type LiveChange = ListingChange | 'notifications';
 
 export type Watcher<Change> = {

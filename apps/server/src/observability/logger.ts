@@ -73,7 +73,7 @@ export function describeError(error: unknown): object {
 
 const FACTS = new Set(['code', 'constraint', 'table', 'column', 'statusCode', 'queue']);
 
-/** What was thrown, without its values: they may be personal. */
+/** Describes an error without its values, which may be personal. */
 function describeContents(thrown: object): string {
   if (Array.isArray(thrown)) return `an array of ${thrown.length}`;
   const keys = Object.keys(thrown);

@@ -4,7 +4,7 @@ import { insertListing, insertMembers } from '../../test/listing-rows.ts';
 import { insertClosedListing } from '../../test/reward-rows.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { waitUntil } from '../../test/wait-until.ts';
-import { ALL_JOBS } from '../app/features.ts';
+import { ALL_JOBS } from '../composition/features.ts';
 import { exportOverdueMetrics } from '../features/listings/closing/overdue-metrics.ts';
 import { exportMailMetrics } from '../features/mail/mail-metrics.ts';
 import { exportUnsettledMetrics } from '../features/rewards/settling/unsettled-metrics.ts';

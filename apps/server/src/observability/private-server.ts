@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import type { Health } from '../app/health.ts';
+import type { Health } from '../core/health.ts';
 import { buildInfo, metrics } from './metrics.ts';
 
 type Options = { host: string; port: number; health: Health; commit?: string };

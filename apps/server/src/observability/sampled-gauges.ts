@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
-import { createTtlCache } from '../app/ttl-cache.ts';
+import { createTtlCache } from '../core/ttl-cache.ts';
 import { metrics } from './metrics.ts';
 
 type Sample = { labels: Record<string, string>; value: number };

@@ -5,7 +5,7 @@ import { GUIDE_CONTENT_ID, GUIDE_PARTS, GUIDE_VALUES } from '@ballpark/rules/cro
 /** The price book as a build writes it: an empty page, and answers in which every value stands once. */
 export function writeGuideBuild(webRoot: string, page: string): void {
   const values = GUIDE_VALUES.map((name) => `<p data-value="${name}">{{${name}}}</p>`).join('');
-  const form = '<input name="words" value="{{words}}">';
+  const form = '<input name="words" value="{{words}}"><select><option value="furniture">Furniture</option></select>';
   const parts = GUIDE_PARTS.map((name) => [
     name,
     {

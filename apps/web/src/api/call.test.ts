@@ -37,7 +37,7 @@ test.each(ALL_ENDPOINTS)(
       asked.push([new URL(url).pathname.slice(0, 5), headers.get('authorization'), headers.get('accept')]);
       return new Response('{}', { status: 503 });
     });
-    // Of an endpoint from the list, TypeScript does not know the parts. What is missing is written as 'undefined'.
+    // TypeScript does not know the parts of an endpoint from the list. A missing part is written as 'undefined'.
     const parts = { params: { id: 'x', listingId: 'x', suggestionId: 'x', username: 'x' } };
     await catchFailure(call<Endpoint>(called, parts as never));
     expect(asked).toEqual([['/api/', 'Bearer mine', 'application/json']]);

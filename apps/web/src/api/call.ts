@@ -45,7 +45,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
   }
 }
 
-/** The same call with a given token. It does not touch the session. */
+/** Calls an endpoint with a given token. It does not touch the session. */
 export async function callWithToken<E extends Endpoint>(
   token: string | null,
   endpoint: E,
@@ -89,8 +89,8 @@ function buildRequest(endpoint: Endpoint, { body, key, signal }: RequestParts, t
   return {
     method: endpoint.method,
     headers,
-    // Authentication is by token alone, never by cookie.
-    credentials: 'omit',
+    // Authentication is by token alone. The only cookie tells the sign-in that it knows this browser.
+    credentials: endpoint.usesDeviceCookie ? 'same-origin' : 'omit',
     signal: joinSignals(AbortSignal.timeout(TIMEOUT_MS), signal),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };

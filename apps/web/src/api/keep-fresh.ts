@@ -6,7 +6,7 @@ const SPREAD_MS = 300;
 const GAP_MS = 1_000;
 const GONE = 404;
 
-/** What every stream of the API says. */
+/** An event that every stream of the API sends. */
 type HeardEvent<What> =
   | { event: 'changed'; data: { what: What } }
   /** While `isClear` is false, events may be missed. */

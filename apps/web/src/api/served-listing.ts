@@ -1,7 +1,13 @@
 import { SERVED_LISTING_ID } from '@ballpark/rules/pages/listing-page';
 
 /** The listing that the server has written into the page: what every visitor may see of it. */
-export type ServedListing = { id: string; title: string; location: string; photoUrl: string | null };
+export type ServedListing = {
+  id: string;
+  title: string;
+  description: string;
+  location: string;
+  photoUrl: string | null;
+};
 
 let served: ServedListing | undefined;
 

@@ -198,3 +198,19 @@ test('a change of another stored thing asks nothing', () => {
   stop();
   expect(getSession().isLoading).toBe(true);
 });
+
+test('while another tab gets a new token, a refusal of the old one ends no session', async () => {
+  beginSession(onboardedMember, 'old');
+  // The other tab holds the lock.
+  const refuseLock = (...args: unknown[]) => (args.at(-1) as (lock: null) => unknown)(null); // the callback is the last
+  vi.stubGlobal('navigator', { locks: { request: refuseLock } });
+  expireSession('old');
+  expect(getSession().user).toEqual(onboardedMember);
+  expect(localStorage.getItem('token')).toBe('old');
+  // The event that the new token causes in this tab.
+  store('new');
+  const asked = answer(getOwnProfile, { user: onboardedMember });
+  await refreshSession();
+  expect(asked[0]?.authorization).toBe('Bearer new');
+  vi.unstubAllGlobals();
+});

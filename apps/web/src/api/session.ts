@@ -1,7 +1,7 @@
 import type { User } from '@ballpark/contracts/accounts';
 import { useSyncExternalStore } from 'react';
 import { followDisplay } from '../lib/dates.ts';
-import { readToken, removeToken, storeToken } from './token.ts';
+import { readToken, removeToken, storeToken, unlessTokenChanges } from './token.ts';
 
 export type Session = {
   user: User | null;
@@ -85,11 +85,13 @@ export function endSession(signedOutOn: string | null = null): void {
   change({ user: null, isLoading: false, isUnreachable: false, error: null, signedOutOn });
 }
 
-/** Ends the session because the server refused this token, unless the token has been replaced in the meantime. */
+/** Ends the session because the server refused this token, unless the token has been replaced or is being replaced. */
 export function expireSession(refusedToken: string | null): void {
-  if (refusedToken === null || refusedToken !== readToken()) return;
-  endSession();
-  for (const watcher of expiryWatchers) watcher();
+  unlessTokenChanges(() => {
+    if (refusedToken === null || refusedToken !== readToken()) return;
+    endSession();
+    for (const watcher of expiryWatchers) watcher();
+  });
 }
 
 /** Resets to the state of a newly opened page. */

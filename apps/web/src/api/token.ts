@@ -28,3 +28,15 @@ export function removeToken(): void {
     // The token was only in memory.
   }
 }
+
+/** The lock of the browser, for all its tabs, that is held while the token is being replaced: see `token-change.ts`. */
+export const TOKEN_LOCK = TOKEN_KEY;
+
+/** Calls back, unless the token is being replaced in this tab or another one. */
+export function unlessTokenChanges(judge: () => void): void {
+  // A page without TLS has no locks, other than the type says.
+  if (!navigator.locks) return judge();
+  void navigator.locks.request(TOKEN_LOCK, { mode: 'shared', ifAvailable: true }, (lock) => {
+    if (lock) judge();
+  });
+}

@@ -28,14 +28,15 @@ export const publicBarMessages = {
 export const appLayoutMessages = {
   navigation: 'Main',
   moreNavigation: 'More',
-  siteNavigation: 'Help and policies',
   quickNavigation: 'Quick access',
   menu: 'Open menu',
   closeMenu: 'Close menu',
   drawer: 'Menu',
   home: 'Home',
   feed: 'Feed',
+  listings: 'Listings',
   create: 'Create',
+  guess: 'Guess',
   leaderboard: 'Leaderboard',
   achievements: 'Achievements',
   profile: 'Profile',
@@ -47,8 +48,8 @@ export const appLayoutMessages = {
   xp: (xp: number) => `${formatCount(xp)} XP`,
 } as const;
 
-/** The menu in the middle of the bottom bar. */
-export const centreMessages = { create: 'Create listing', quick: 'Quick guesses' } as const;
+/** The groups of the menu. */
+export const menuMessages = { you: 'You', prices: 'Prices', help: 'Help', legal: 'Legal' } as const;
 
 export const authLayoutMessages = {
   title: 'One bike, nine guesses, one fair price.',

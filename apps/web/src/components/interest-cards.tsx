@@ -15,7 +15,7 @@ export function InterestCards({ chosen, onChoose }: InterestCardsProps) {
   const toggle = (id: InterestId) =>
     onChoose(INTEREST_IDS.filter((one) => (one === id ? !chosen.includes(one) : chosen.includes(one))));
   return (
-    <fieldset className="grid grid-cols-2 gap-3">
+    <fieldset className="flex flex-wrap gap-3">
       <legend className="sr-only">{interestWords.group}</legend>
       {INTEREST_IDS.map((id) => (
         <InterestCard key={id} id={id} isChosen={chosen.includes(id)} onToggle={() => toggle(id)} />
@@ -35,7 +35,7 @@ function InterestCard({ id, isChosen, onToggle }: InterestCardProps) {
       aria-pressed={isChosen}
       onClick={onToggle}
       className={classNames(
-        'relative flex flex-col items-start gap-3 rounded-2xl border p-4 text-left transition-colors',
+        'relative flex min-w-min grow basis-[40%] flex-col items-start gap-3 rounded-2xl border p-4 text-left transition-colors',
         isChosen ? 'border-primary bg-primary-soft ring-1 ring-primary' : 'border-border-strong hover:bg-sunken',
       )}
     >

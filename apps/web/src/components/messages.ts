@@ -9,3 +9,7 @@ export const viewerMessages = {
   zoomOut: 'Zoom out',
   position: '{index} of {total}',
 } as const;
+
+export const newPasswordMessages = {
+  common: 'Very common: will be refused',
+} as const;

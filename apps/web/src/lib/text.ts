@@ -28,7 +28,7 @@ export function formatLongDate(date: Date): string {
   return date.toLocaleDateString('en-US', { dateStyle: 'long' });
 }
 
-/** The same for a calendar day without a time zone, such as '2026-11-15'. */
+/** Formats a calendar day without a time zone, such as '2026-11-15'. */
 export function formatLongDay(day: string): string {
   return formatLongDate(new Date(`${day}T00:00`));
 }

@@ -12,7 +12,7 @@ type Schema = {
   };
 };
 
-/** What makes an input valid. */
+/** The contract that makes an input valid. */
 export type ContractFormRules<Input, Field extends string> = {
   /** The body schema of the endpoint, so that a problem is told in the words of the contract. */
   schema: Schema;
@@ -25,7 +25,7 @@ export type ContractFormRules<Input, Field extends string> = {
 type ContractFormOptions<Input, Field extends string> = ContractFormRules<Input, Field> & {
   /** Builds the input from component state, or from the text in the fields of an uncontrolled form. */
   read: (typed: TypedText) => Input;
-  /** Runs at most once at a time, and only for a valid input. What it throws becomes the refusal. */
+  /** Runs at most once at a time, and only for a valid input. An error that it throws becomes the refusal. */
   send: (input: Input, form: HTMLFormElement | undefined) => Promise<unknown>;
   /** Check again on every render after the first attempt. Only for controlled forms, whose `read` ignores `typed`. */
   isRechecked?: boolean;
@@ -58,7 +58,11 @@ export function useContractForm<Input, Field extends string>(options: ContractFo
       await send(input, form);
     } catch (error) {
       const problems = readRefusedFields(error, options.fields);
-      flushSync(() => refuse({ error, problems }));
+      // No longer sending when the focus moves: a browser focuses nothing in a disabled fieldset.
+      flushSync(() => {
+        setIsSending(false);
+        refuse({ error, problems });
+      });
       if (focusesRefusedField && form && hasProblem(problems)) focus(form);
       options.onRefused?.(error);
     }
@@ -94,12 +98,12 @@ export function useContractForm<Input, Field extends string>(options: ContractFo
     isSending,
     hasTried,
     problems: { ...refusal?.problems, ...current },
-    /** What `send` threw last. The next attempt clears it. */
+    /** The error that `send` threw last. The next attempt clears it. */
     refusal: refusal?.error,
   };
 }
 
-/** What the last attempt found invalid, and what the server refused of it. */
+/** The fields that the last attempt found invalid, and those that the server refused. */
 function useProblems<Field extends string>() {
   const [found, setFound] = useState<FieldProblems<Field>>({});
   const [refusal, setRefusal] = useState<Refusal<Field>>();

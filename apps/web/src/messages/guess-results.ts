@@ -14,7 +14,7 @@ type JudgedGuess = Pick<
   'amount' | 'finalPrice' | 'currency' | 'firstAmount' | 'exclusion' | 'sense' | 'senseChange'
 >;
 
-/** What a closing meant for Price Sense or why it did not count; then, if the guess was changed, whether that helped. */
+/** The effect of a closing on Price Sense or why it did not count; then, if the guess was changed, whether that helped. */
 export function describeJudgement(guess: JudgedGuess): string[] {
   const { amount, finalPrice, currency, firstAmount } = guess;
   const revision = describeRevision(

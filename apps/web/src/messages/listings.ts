@@ -33,6 +33,8 @@ export const listingMessages = {
   finalPrice: 'Final Price',
   noFinalPrice: (lateOutcome: LateOutcome | null) => (lateOutcome === 'kept' ? 'Not sold' : 'Not set'),
   offered: 'Offered',
+  hasOffer: 'Has an offer',
+  consensus: 'Community consensus',
   notFound: 'Listing not found or failed to load.',
   backToListings: 'Back to Listings',
 } as const;

@@ -181,6 +181,15 @@ test('a picture that the server cannot read is marked, without a retry button', 
   expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
 });
 
+test('pictures that do not fit into the quota say once what to do, without a retry button', async () => {
+  refuse(uploadListingPhoto, 'photo_quota_reached');
+  await openCreate();
+  chooseFiles(buildPhotoFile('a.png'), buildPhotoFile('b.png'));
+  await screen.findByText("2 photos didn't upload.");
+  expect(screen.getByText(/^You have used your 500 MB of photos\. Delete listings or photos/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
+});
+
 test('photos can be added by drag and drop', async () => {
   answer(uploadListingPhoto, buildStoredPhoto(1));
   await openCreate();

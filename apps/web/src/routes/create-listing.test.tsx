@@ -165,6 +165,17 @@ test("a refusal shows the server's sentence, and the form keeps its values", { t
   expect(field.title().value).toBe('Oak table');
 });
 
+test('a text that the server refuses is marked, keeps its words and has the focus', async () => {
+  refuse(createListing, 'new_member_links', ['description']);
+  const { person } = await openCreate();
+  fillIn();
+  await post(person);
+  await waitFor(() => expect(field.description().getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText(/^New members cannot share links or contact details yet/)).toHaveLength(1);
+  expect(document.activeElement).toBe(field.description());
+  expect(field.title().value).toBe('Oak table');
+});
+
 test('a new member is told when more listings are possible', async () => {
   refuse(createListing, 'new_member_listings');
   const { person } = await openCreate();

@@ -91,6 +91,16 @@ test("a refusal shows the server's sentence", { tags: ['ERR-37'] }, async () => 
   expect(alerts()).not.toContain('Failed to update profile');
 });
 
+test('words that the server refuses are marked and stay', async () => {
+  refuse(updateProfile, 'new_member_links', ['about']);
+  const { person } = await openEdit();
+  write('See evil.de');
+  await person.click(save());
+  await waitFor(() => expect(about().getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText(/^New members cannot share links or contact details yet/)).toHaveLength(1);
+  expect(about().value).toBe('See evil.de');
+});
+
 test('two clicks send one request, and the form cannot be changed meanwhile', async () => {
   const asked = neverAnswer(updateProfile);
   const { person } = await openEdit();

@@ -194,7 +194,7 @@ describe('a search that does not fill a page within 20 miles', () => {
     expect(new Set(asked.map(({ search }) => search))).toEqual(new Set(['?radius=20&status=active&page=1&widen=true']));
   });
 
-  test('is not called near once it shows listings from anywhere', { tags: ['FEED-08'] }, async () => {
+  test('is not called near once it shows listings from anywhere', { tags: ['FEED-08', 'OP-122'] }, async () => {
     answerWidened(30, { radius: 0, narrower: 50, narrowerCount: 5 });
     openPage('/feed');
     expect(await screen.findByText('Only 5 within 50 mi. Showing listings from anywhere.')).toBeTruthy();
@@ -206,14 +206,16 @@ describe('a search that does not fill a page within 20 miles', () => {
     const city = { city: 'Alameda', country: 'United States', countryCode: 'US' };
     answer(lookUpLocation, { ...city, formattedLocation: 'Alameda, California, United States' });
     answerWidened(30, { radius: 0, narrower: 50, narrowerCount: 0 });
-    const { person } = openPage('/feed');
+    const { person, at } = openPage('/feed');
     expect(await screen.findByRole('heading', { name: 'No listings near Alameda yet' })).toBeTruthy();
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Create First Listing' }).getAttribute('href')).toBe('/create');
-    expect(main.getByText('Practise on listings elsewhere')).toBeTruthy();
     await thing(1);
     await person.click(main.getByRole('button', { name: 'Invite neighbours' }));
     expect(await navigator.clipboard.readText()).toBe(window.location.origin);
+    await person.click(main.getByRole('button', { name: 'Practise on listings elsewhere' }));
+    await waitFor(() => expect(at()).toBe('/feed?radius=0'));
+    expect(screen.queryByRole('heading', { name: /^No listings near/ })).toBeNull();
   });
 
   test('in such a town with a filter only says how far it looked', async () => {
@@ -224,13 +226,18 @@ describe('a search that does not fill a page within 20 miles', () => {
   });
 });
 
-test(
-  'a distance that the member chose, or anywhere, is called near only if there is one',
-  { tags: ['FEED-08'] },
-  async () => {
+test.each([
+  ['?radius=0', false],
+  ['?radius=5', true],
+  ['?radius=50', true],
+  ['', true],
+])(
+  "'Near your area' is shown only while a distance holds: /feed%s",
+  { tags: ['FEED-08', 'OP-122'] },
+  async (query, isNear) => {
     answerListings(buildListings(1));
-    openPage('/feed?radius=0');
+    openPage(`/feed${query}`);
     await thing(1);
-    expect(screen.queryByText('Near your area')).toBeNull();
+    expect(screen.queryByText('Near your area') !== null).toBe(isNear);
   },
 );

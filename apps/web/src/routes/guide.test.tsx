@@ -38,6 +38,7 @@ describe('the answers that the build writes', () => {
       const form = part.getByRole('button', { name: 'Show prices' }).closest('form');
       expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/guide']);
       expect(form?.querySelector('[name=words]')?.getAttribute('value')).toBe('{{words}}');
+      expect(form?.querySelector('[name=category] option')?.textContent).toBe('Any category');
       expect(form?.querySelector('[name=place]')?.getAttribute('value')).toBe('{{place}}');
     }
   });
@@ -51,16 +52,31 @@ describe('the answers that the build writes', () => {
     const part = buildParts().read(name);
     expect(part.getByRole('heading', { level: 1 }).textContent).toBe('{{thing}} {{where}}');
     expect(part.getByText('{{median}}')).toBeTruthy();
-    expect(part.getByText('{{closings}} closed {{area}} since {{since}}.')).toBeTruthy();
+    expect(part.getByText('{{closings}} closed{{kind}} {{area}} since {{since}}.')).toBeTruthy();
+    expect(part.queryByText('{{trend}}') !== null).toBe(hasRange);
     expect(part.queryByText('Most went for {{low}} to {{high}}.') !== null).toBe(hasRange);
     expect(part.queryByText(/These are for: {{foundWords}}/) !== null).toBe(hasFewerWords);
   });
 
   test('too little leads to asking', () => {
     const part = buildParts().read('little');
-    expect(part.getByText('Not enough has closed near here yet')).toBeTruthy();
+    expect(part.getByText('Not enough has closed {{where}} yet')).toBeTruthy();
+    expect(part.getByText(/from 5 closings of 5 different owners on/)).toBeTruthy();
     expect(part.getByRole('link', { name: 'Create Listing' }).getAttribute('href')).toBe('/create');
     expect(part.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/register');
+  });
+
+  test('too little repeats no typed word outside the form', () => {
+    const little = buildParts().parts['little'];
+    expect(little?.html.match(/{{words}}|{{thing}}/g)).toEqual(['{{words}}']);
+    expect(`${little?.title} ${little?.description}`).not.toMatch(/{{(words|thing|foundWords)}}/);
+  });
+
+  test('say how the prices are measured, and what is never shown', () => {
+    const part = buildParts().read('found');
+    expect(part.getByRole('heading', { name: 'How it is measured' })).toBeTruthy();
+    expect(part.getByText(/at least 4 other owners, if at least 3 neighbours .* older than 7 days/)).toBeTruthy();
+    expect(part.getByText(/^Never shown: a listing, a person, a single price/)).toBeTruthy();
   });
 
   test('an unknown city is an error of its field', () => {

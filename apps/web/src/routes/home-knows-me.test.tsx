@@ -30,17 +30,20 @@ test('open listings of mine are shown with count, time left and the way to close
     createdAt: hoursAgo(41.5),
   });
   const closed = { ...open, id: '00000000-0000-4000-8000-000000000009', title: 'My chair', isActive: false };
+  const newer = { ...open, id: '00000000-0000-4000-8000-000000000008', title: 'My lamp', createdAt: hoursAgo(2) };
   respond(listMemberListings, () =>
     HttpResponse.json({
       success: true,
-      data: [open, closed],
-      pagination: paginate({ page: 1, limit: 12, count: 2 }),
+      data: [newer, open, closed],
+      pagination: paginate({ page: 1, limit: 12, count: 3 }),
     }),
   );
   answer(getListing, open);
   const { person } = openPage('/home');
   const section = within(await screen.findByRole('region', { name: 'Your listings' }, PATIENT));
-  expect(section.getAllByRole('listitem')).toHaveLength(1);
+  // The one that closes first comes first.
+  const titles = section.getAllByRole('link', { name: /left$/ }).map(({ textContent }) => textContent?.slice(0, 7));
+  expect(titles).toEqual(['My desk', 'My lamp']);
   expect(section.getByRole('link', { name: /^My desk/ }).textContent).toContain('1 suggestion · 30h left');
   await person.click(section.getByRole('link', { name: 'Close My desk' }));
   expect(await screen.findByRole('dialog', { name: 'Close listing' }, PATIENT)).toBeTruthy();

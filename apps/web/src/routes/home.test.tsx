@@ -44,6 +44,23 @@ test(
   },
 );
 
+test('where all listings are far it says so, speaks of no neighbours, and shows the nearest first', async () => {
+  beginSession({ ...onboardedMember, latitude: -9.44, longitude: 147.18 }, 'good');
+  const [curitiba, sydney] = buildListings(2);
+  answerListings([
+    { ...curitiba!, latitude: -25.43, longitude: -49.27 },
+    { ...sydney!, latitude: -33.87, longitude: 151.21 },
+  ]);
+  openPage('/home');
+  const section = await feed();
+  expect(await section.findByText(/^No one else near you has an open listing\. These are from/)).toBeTruthy();
+  expect(section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Thing 2',
+    'Thing 1',
+  ]);
+  expect(within(screen.getByRole('main')).queryByText(/neighbour/)).toBeNull();
+});
+
 test('six skeleton cards are shown while it loads, and it says so', { tags: ['HOME-05'] }, async () => {
   neverAnswer(listListings);
   openPage('/home');

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSession } from '../api/session.ts';
 import { createMeta } from '../app/pages/page-metadata.ts';
 import { HomeBanner, HomeTiles } from '../features/listings/feed/home-banner.tsx';
@@ -6,7 +6,7 @@ import { HomeFeed } from '../features/listings/feed/home-feed.tsx';
 import { HomeOwnRoom } from '../features/listings/feed/home-own-room.tsx';
 import { HomeGuess } from '../features/listings/feed/home-guess.tsx';
 import { useUnreadCount } from '../features/notifications/unread-count.ts';
-import { isNewcomer } from '../features/onboarding/onboarding-draft.ts';
+import { claimFirstVisit } from '../features/onboarding/onboarding-draft.ts';
 import { pageWords } from '../messages/page-titles.ts';
 
 // Most visits need neither at once; a failed download is ignored.
@@ -28,7 +28,7 @@ export const meta = createMeta(pageWords.home);
 export default function Home() {
   const { user } = useSession();
   const unread = useUnreadCount();
-  const isFirstVisit = isNewcomer(user?.id);
+  const isFirstVisit = useMemo(() => claimFirstVisit(user?.id), [user?.id]);
   return (
     <div className="flex flex-col gap-4">
       <HomeBanner

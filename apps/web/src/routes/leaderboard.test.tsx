@@ -94,7 +94,13 @@ test("the member's own row is marked, and is not repeated while it is on screen"
   expect(screen.queryByText(/You ·/)).toBeNull();
 });
 
-test('without XP there is no badge: alone nearby is not a title', async () => {
+test('without XP there is no badge, also among the first five', { tags: ['OP-122'] }, async () => {
+  answer(getLeaderboard, [...buildBoardEntries(4), buildOwnBoardEntry(0)]);
+  openPage('/leaderboard');
+  expect((await places())[4]?.textContent).toBe('5Llena.bYou0 XP');
+});
+
+test('without XP there is no badge: alone nearby is not a title', { tags: ['OP-122'] }, async () => {
   answer(getLeaderboard, [buildOwnBoardEntry(0)]);
   openPage('/leaderboard?scope=nearby');
   const [own] = await places();

@@ -15,6 +15,7 @@ const OTHER = '0197f000-0000-7000-8000-00000000000b';
 const SERVED = {
   id: ID,
   title: 'Oak <b>table</b>',
+  description: 'Seats six.',
   photoUrl: buildPhotoUrl(1),
   location: 'Easton, Bristol, United Kingdom',
   suggestionCount: 3,

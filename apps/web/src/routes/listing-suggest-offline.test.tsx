@@ -77,7 +77,9 @@ test('it is sent after a reload, under the same key as before it', async () => {
 test('the dialog shows the price that waits, and a changed one replaces it', async () => {
   const sent = acceptPrice();
   await suggestOffline('120');
-  fireEvent.click(getButton('Suggest Price'));
+  expect(screen.getByRole('heading', { name: 'Your price of $120 waits' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Suggest Price' })).toBeNull();
+  fireEvent.click(getButton('Change price'));
   expect((await screen.findByLabelText<HTMLInputElement>('Your price')).value).toBe('120');
   write('Your price', '130');
   fireEvent.click(getButton('Submit suggestion'));
@@ -85,6 +87,19 @@ test('the dialog shows the price that waits, and a changed one replaces it', asy
   setOnline(true);
   await screen.findByText(SENT);
   expect(sent.map(({ body }) => body)).toEqual([{ amount: 130, comment: '' }]);
+});
+
+test('a price that waits can be taken back, and is not sent', async () => {
+  const sent = acceptPrice();
+  await suggestOffline('120');
+  fireEvent.click(getButton("Don't send it"));
+  expect(await screen.findByText('Your price is not sent.')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /waits$/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(getButton('Suggest Price')).toBeTruthy();
+  setOnline(true);
+  expect(listWaitingSuggestions(onboardedMember.id)).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test('a changed price whose first version had arrived becomes an edit of it', async () => {
@@ -134,7 +149,7 @@ test('a member never sends what waits for another one', async () => {
   answer(getListing, listing);
   beginSession(onboardedMember, 'theirs');
   openPage(`/listing/${listing.id}`);
-  await screen.findByRole('button', { name: 'Suggest Price' });
+  await screen.findByRole('button', { name: 'Change price' });
   await waitFor(() => expect(asked).not.toEqual([]));
   const askedBefore = asked.length;
   setOnline(true);

@@ -116,6 +116,19 @@ test('while it is being sent it cannot be sent again', async () => {
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Submitting…' })).disabled).toBe(true);
 });
 
+test('a note that the server refuses is marked, keeps its text and has the focus', async () => {
+  refuse(suggestPrice, 'new_member_links', ['comment']);
+  await openDialog();
+  write('Your price', '80');
+  write('Note (optional)', 'See evil.de');
+  send();
+  const note = screen.getByLabelText<HTMLTextAreaElement>('Note (optional)');
+  await waitFor(() => expect(note.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText(/^New members cannot share links or contact details yet/)).toHaveLength(1);
+  expect(note.value).toBe('See evil.de');
+  expect(document.activeElement).toBe(note);
+});
+
 test.each([
   ['the server says why', () => refuse(suggestPrice, 'listing_closed'), /^This listing is closed/],
   ['the member is new', () => refuse(suggestPrice, 'new_member_suggestions'), /after your first day/],
@@ -191,6 +204,7 @@ test('editing starts with the suggested values and sends the change', { tags: ['
 test.each([
   ['the answer has no words', () => answerUnexpectedly(updateSuggestion, 502, ''), /^Failed to update suggestion$/],
   ['the listing was closed meanwhile', () => refuse(updateSuggestion, 'listing_closed'), /^This listing is closed/],
+  ['moderation has hidden it', () => refuse(updateSuggestion, 'suggestion_hidden'), /^Your price is hidden/],
 ])(
   'when a change fails because %s, the dialog stays open and says so',
   { tags: ['ERR-35', 'PERM-12'] },

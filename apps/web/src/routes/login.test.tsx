@@ -1,6 +1,6 @@
 import { login } from '@ballpark/contracts/accounts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
@@ -94,4 +94,45 @@ test('both fields are required and the address is of e-mail type', { tags: ['VAL
   openPage('/login');
   expect(screen.getByLabelText<HTMLInputElement>('Email')).toMatchObject({ required: true, type: 'email' });
   expect(screen.getByLabelText<HTMLInputElement>('Password').required).toBe(true);
+});
+
+describe('beyond the limit', () => {
+  const SENTENCE = /we have sent it a link/;
+
+  test('the page says in place that a link was sent, without a toast, and the form keeps its values', async () => {
+    refuse(login, 'sign_in_link_sent');
+    await signIn();
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toMatch(/^Check your inbox/);
+    expect(notice.textContent).toMatch(SENTENCE);
+    expect(screen.getAllByText(SENTENCE)).toHaveLength(1);
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lena@example.org');
+  });
+
+  test('the notice goes with the next try', async () => {
+    refuse(login, 'sign_in_link_sent');
+    const { person } = await signIn();
+    await screen.findByRole('alert');
+    refuse(login, 'wrong_credentials');
+    await person.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText('Invalid email or password.');
+    expect(screen.queryByText(SENTENCE)).toBeNull();
+  });
+
+  test('the link of the mail opens the same form, leaves the address and is sent with the password', async () => {
+    const asked = answer(login, { user: onboardedMember, token: 'fresh' });
+    const { at, person } = openPage('/login?try=abc');
+    await waitFor(() => expect(at()).toBe('/login'));
+    expect(screen.getByText('You can try your password again')).toBeTruthy();
+    expect(asked).toHaveLength(0);
+    await person.type(screen.getByLabelText('Email'), 'lena@example.org');
+    await person.type(screen.getByLabelText('Password'), 'secret');
+    await person.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(at()).toBe('/home'));
+    await screen.findByText('Welcome back!');
+    expect(asked.map(({ body }) => body)).toEqual([
+      { email: 'lena@example.org', password: 'secret', linkToken: 'abc' },
+    ]);
+  });
 });

@@ -21,7 +21,7 @@ import { beginSession } from '../api/session.ts';
 
 beforeAll(async () => {
   await import('../features/moderation/log/log.tsx');
-  await import('../features/moderation/case/confirm-ban.tsx');
+  await import('../features/moderation/case/confirm-proposal.tsx');
 });
 
 const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
@@ -84,7 +84,7 @@ test('the first case opens with its content, its reports by reason with weights,
   );
   expect(screen.getByText('Send the money first.')).toBeTruthy();
   const reports = within(screen.getByRole('region', { name: 'Reports' }));
-  expect(reports.getByText('Weight 0.7 of 3, at which it is hidden')).toBeTruthy();
+  expect(reports.getByText('Weight 0.7. Reports of members hide it from 3 on.')).toBeTruthy();
   expect(reports.getByText('A copy of my listing.')).toBeTruthy();
   expect(reports.getByText(/Visitor · weight 0.2 ·/)).toBeTruthy();
   const author = screen.getByRole('region', { name: 'Author' });
@@ -199,6 +199,30 @@ test('the second moderator confirms a ban', async () => {
   await person.keyboard('{Enter}');
   expect(await screen.findByText('The author is banned and told.')).toBeTruthy();
   expect(sent).toMatchObject([{ body: { isConfirmed: true } }]);
+});
+
+test('the suspension of a moderator is proposed, and the second moderator confirms it', async () => {
+  const history = buildCase(1).authorHistory;
+  const { person } = await openQueue([buildCase(1, { authorHistory: { ...history, isModerator: true } })]);
+  const proposals = answer(decideCase, buildCase(1, { state: 'proposed' }));
+  expect(screen.getByText('Active, a moderator')).toBeTruthy();
+  await person.click(screen.getByRole('radio', { name: /^Suspend.*A second moderator confirms/ }));
+  await person.type(screen.getByRole('textbox', { name: 'Sentence to the author' }), 'No insults.');
+  await person.click(screen.getByRole('button', { name: 'Propose the suspension' }));
+  expect(await screen.findByText('Proposed. Another moderator confirms it.')).toBeTruthy();
+  expect(proposals).toMatchObject([{ body: { action: 'suspend', days: 7 } }]);
+});
+
+test('the second moderator refuses a suspension', async () => {
+  const decision = { ...buildProposedBan(), action: 'suspend', days: 7 } as const;
+  const proposed = buildCase(1, { state: 'proposed', proposedAction: 'suspend', actions: [], decisions: [decision] });
+  const { person } = await openQueue([proposed]);
+  const sent = answer(confirmCase, { ...proposed, state: 'open' });
+  expect(screen.getAllByText('Suspension proposed').length).toBeGreaterThan(0);
+  expect(await screen.findByRole('button', { name: 'Confirm the suspension' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Refuse it' }));
+  expect(await screen.findByText('Refused. The case is open again.')).toBeTruthy();
+  expect(sent).toMatchObject([{ body: { isConfirmed: false } }]);
 });
 
 test('an appeal is shown with the decision, and judged with a sentence', async () => {

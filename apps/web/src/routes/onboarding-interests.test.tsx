@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
 import { onboardedMember, verifiedMember } from '../../test/members.ts';
 import {
+  answerUsernamesFree,
   bristol,
   getButton,
   readStoredDraft,
@@ -57,7 +58,7 @@ test(
         preferences: ['selling', 'helping'],
         latitude: bristol.latitude,
         longitude: bristol.longitude,
-        guessFirst: true,
+        guessFirst: false,
       },
     ]);
     expect(getSession().user).toEqual(onboardedMember);
@@ -65,19 +66,31 @@ test(
   },
 );
 
-test('guessing first is proposed, kept in the draft, and can be declined', async () => {
-  const asked = answer(completeOnboarding, { user: onboardedMember });
-  const { person, at } = openInterests({ preferences: ['helping'] });
-  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Guess first' });
-  expect(toggle.checked).toBe(true);
-  expect(screen.getByText('Prices stay hidden until you have guessed. You can look any time.')).toBeTruthy();
-  await person.click(toggle);
-  expect(toggle.checked).toBe(false);
-  expect(readStoredDraft()).toMatchObject({ guessFirst: false });
-  await person.click(getButton('Complete Setup'));
-  await waitFor(() => expect(at()).toBe('/home'));
-  expect(asked.map(({ body }) => body)).toMatchObject([{ guessFirst: false }]);
+test('a setup that begins does not choose to guess first', { tags: ['OP-117'] }, async () => {
+  answerUsernamesFree();
+  beginSession(verifiedMember, 'good');
+  const { person } = openPage('/onboarding');
+  await person.type(await screen.findByLabelText('Username'), 'lena.b');
+  expect(readStoredDraft()).toMatchObject({ username: 'lena.b', guessFirst: false });
 });
+
+test(
+  "'Show me the prices' is preset, guessing first is offered and kept in the draft",
+  { tags: ['OP-117'] },
+  async () => {
+    const asked = answer(completeOnboarding, { user: onboardedMember });
+    const { person, at } = openInterests({ preferences: ['helping'] });
+    const show = await screen.findByRole<HTMLInputElement>('radio', { name: 'Show me the prices' });
+    const guess = screen.getByRole<HTMLInputElement>('radio', { name: /^Let me guess first/ });
+    expect([show.checked, guess.checked]).toEqual([true, false]);
+    await person.click(guess);
+    expect([show.checked, guess.checked]).toEqual([false, true]);
+    expect(readStoredDraft()).toMatchObject({ guessFirst: true });
+    await person.click(getButton('Complete Setup'));
+    await waitFor(() => expect(at()).toBe('/home'));
+    expect(asked.map(({ body }) => body)).toMatchObject([{ guessFirst: true }]);
+  },
+);
 
 test("without an interest nothing is sent: 'Please select at least one interest'", { tags: ['VAL-11'] }, async () => {
   const asked = answer(completeOnboarding, { user: onboardedMember });

@@ -1,6 +1,6 @@
 import { getAchievementProgress } from '@ballpark/contracts/achievements';
-import { getProfile, listMemberListings, listMemberSuggestions } from '@ballpark/contracts/members';
-import { screen, within } from '@testing-library/react';
+import { getProfile, listHiddenListings, listMemberListings, listMemberSuggestions } from '@ballpark/contracts/members';
+import { cleanup, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { answer, failNetwork, refuse, respond } from '../../test/fake-api.ts';
@@ -75,6 +75,36 @@ test.each([
   expect(heading.parentElement?.textContent).toBe(`Maya Ruiz${level}`);
 });
 
+describe('an address with a username', () => {
+  test.each(['maya.torres', 'maya_r', 'm-aya'])('leads to the profile of its member: %s', async (username) => {
+    beginSession(onboardedMember, 'good');
+    const profile = buildProfile({ username });
+    answerOverview(profile);
+    const asked = new Set<string>();
+    respond(getProfile, ({ url }) => {
+      asked.add(new URL(url).pathname);
+      return HttpResponse.json({ success: true, data: profile });
+    });
+    const { at } = openPage(`/profile/${username}?tab=overview`);
+    expect(await screen.findByRole('heading', { level: 1, name: profile.name })).toBeTruthy();
+    expect(at()).toBe(`/profile/${profile.id}?tab=overview`);
+    // The profile that was found by its name is not asked for again by its id.
+    expect([...asked]).toEqual([`/api/profile/${username}`]);
+  });
+
+  test('that cannot be looked up can be tried again', async () => {
+    beginSession(onboardedMember, 'good');
+    failNetwork(getProfile);
+    const { person } = openPage('/profile/maya.torres');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    const profile = buildProfile();
+    answerOverview(profile);
+    answer(getProfile, profile);
+    await person.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: profile.name })).toBeTruthy();
+  });
+});
+
 test("without an id it is the member's own profile", { tags: ['ROUTE-21'] }, async () => {
   beginSession(onboardedMember, 'good');
   const profile = buildOwnProfile();
@@ -116,14 +146,18 @@ describe('edit, create and change', { tags: ['PROF-03', 'PERM-13'] }, () => {
   });
 });
 
-test("an unknown id: 'User not found', and a link home", { tags: ['PROF-04', 'ERR-38'] }, async () => {
-  beginSession(onboardedMember, 'good');
-  refuse(getProfile, 'member_not_found');
-  openPage('/profile/no-such-member');
-  expect(await screen.findByRole('heading', { level: 1, name: 'User not found' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/home');
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-});
+test.each(['no-such-member', 'no.such.name', '0197f000-0000-7000-8000-0000000000ff'])(
+  "an unknown id or username: 'User not found', and a link home: %s",
+  { tags: ['PROF-04', 'ERR-38'] },
+  async (name) => {
+    beginSession(onboardedMember, 'good');
+    refuse(getProfile, 'member_not_found');
+    openPage(`/profile/${name}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'User not found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/home');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+);
 
 test('a profile that fails to load can be retried', async () => {
   beginSession(onboardedMember, 'good');
@@ -169,6 +203,14 @@ describe('the overview', () => {
     await openProfile(profile);
     const line = (await screen.findByText('−50 XP')).closest('li');
     expect(line?.querySelector('p')?.textContent).toBe('Taken back after a fair play review: Steel city bike');
+  });
+
+  test('says which points count for the level only, and where to read why', async () => {
+    const profile = buildProfile();
+    answerOverview(profile, { entries: [buildXpEntry(1, { isLimited: true }), buildXpEntry(2)] });
+    await openProfile(profile);
+    const note = await screen.findByText('Counts for your level, not on the leaderboard.');
+    expect(within(note).getByRole('link', { name: 'Why?' }).getAttribute('href')).toBe('/faq#repeats');
   });
 
   test('of a newcomer says that there is nothing yet', async () => {
@@ -218,6 +260,36 @@ describe('the lists', () => {
     expect(within(first!).getByRole('link', { name: 'Thing 1' }).getAttribute('href')).toMatch(/^\/listing\/3f2b/);
     for (const words of ['£120.50', 'With the box.', '+50 XP']) expect(within(first!).getByText(words)).toBeTruthy();
     expect(within(second!).queryByText(/XP/)).toBeNull();
+  });
+
+  test('of own listings begins with the hidden ones, as text and marked; of others it does not ask', async () => {
+    const hidden = {
+      id: 'h',
+      title: 'Sealed phone',
+      description: 'Never opened.',
+      type: 'PRODUCT' as const,
+      isActive: true,
+      createdAt: new Date().toISOString(),
+    };
+    const asked = answer(listHiddenListings, [hidden]);
+    answerPages(listMemberListings, []);
+    await openProfile(buildOwnProfile(), '?tab=listings');
+    const section = await screen.findByRole('region', { name: 'Hidden listings' });
+    expect(within(section).getByRole('heading', { name: 'Sealed phone' })).toBeTruthy();
+    expect(within(section).getByText('Hidden')).toBeTruthy();
+    expect(within(section).getByText('Never opened.')).toBeTruthy();
+    expect(
+      within(section)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/notifications']);
+    expect(section.querySelector('img')).toBeNull();
+    cleanup();
+    const count = asked.length;
+    answerPages(listMemberListings, buildListings(1));
+    await openProfile(buildProfile(), '?tab=listings');
+    await screen.findByText('Thing 1');
+    expect(asked).toHaveLength(count);
   });
 
   test.each([

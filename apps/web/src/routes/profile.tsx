@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { createMeta } from '../app/pages/page-metadata.ts';
-import { preloadTab, ProfilePage } from '../features/profile/page/profile-page.tsx';
+import { NamedProfile, preloadTab, ProfilePage } from '../features/profile/page/profile-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
+
+const ID = /^[0-9a-f-]{36}$/i;
 
 export const meta = createMeta(pageWords.profile);
 
@@ -14,6 +16,7 @@ export default function Profile() {
   // The guard admits only signed-in members.
   if (user === null) return null;
   const id = userId ?? user.id;
+  if (!ID.test(id)) return <NamedProfile key={id} username={id} />;
   // The key resets all state when another member is shown.
   return <ProfilePage key={id} id={id} isOwn={id === user.id} />;
 }

@@ -64,6 +64,13 @@ test('asks without a price, in a focused field that stays the same from card to 
   expect(sent.map(({ body }) => body)).toEqual([{ amount: 110, comment: '' }]);
 });
 
+test('says the ballpark figure in whole units', async () => {
+  accept(3, 36.5);
+  const { person } = await open();
+  await person.keyboard('39.50{Enter}');
+  expect(await screen.findByText('Ballpark $37, you said $39.50')).toBeTruthy();
+});
+
 test('a double Enter sends one price', async () => {
   const sent = accept();
   const { person } = await open();
@@ -138,6 +145,18 @@ test('a refusal brings the card back with its sentence and its price', async () 
   expect(screen.getByText('1 of 10')).toBeTruthy();
 });
 
+test('a refused note brings the card back with its sentence at the note', async () => {
+  refuse(suggestPrice, 'new_member_links', ['comment']);
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Add a note' }));
+  await person.type(screen.getByLabelText('Note (optional)'), 'See evil.de');
+  await person.type(field(), '70{Enter}');
+  await screen.findByText(/^New members cannot share/);
+  const note = screen.getByLabelText<HTMLTextAreaElement>('Note (optional)');
+  expect([note.getAttribute('aria-invalid'), note.value]).toEqual(['true', 'See evil.de']);
+  expect(field().getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test.each([
   ['listing_closed', /^Thing 1: This listing is closed/],
   ['already_suggested', /^Thing 1: /],
@@ -179,7 +198,10 @@ test('without a listing it says so, with ways on', async () => {
   answer(listQuickCards, []);
   openPage('/quick');
   expect(await screen.findByRole('heading', { name: 'Nothing to guess nearby' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Browse All' }).getAttribute('href')).toBe('/feed');
+  // A member of an empty town has seen none.
+  expect(screen.getByText('No open listing near you needs your price right now.')).toBeTruthy();
+  const anywhere = screen.getByRole('link', { name: 'See listings from anywhere' });
+  expect(anywhere.getAttribute('href')).toBe('/feed?radius=0');
 });
 
 test('a failed request says so and can be repeated', async () => {

@@ -1,12 +1,16 @@
 import { register } from '@ballpark/contracts/accounts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answer, answerUnexpectedly, neverAnswer, refuse } from '../../test/fake-api.ts';
 import { unverifiedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { endSession, getSession } from '../api/session.ts';
 
+// Loads the list in advance, so that its loading time on a busy machine does not matter.
+beforeAll(() => import('../components/common-password-note.tsx'));
 beforeEach(() => endSession());
+
+const COMMON = 'Very common: will be refused';
 
 async function signUp(password: string) {
   const page = openPage('/register');
@@ -71,6 +75,39 @@ test('meter and checklist follow the typing', { tags: ['VAL-13', 'AUTH-09', 'AUT
     'A lowercase letter, done',
     'A number, done',
   ]);
+});
+
+test.each([
+  ['Abcdefg1', 'Strong'],
+  ['ABCDEFG1', 'Good'],
+  ['12345678', 'Fair'],
+])('%s is %s, and beside it stands that it will be refused', { tags: ['OP-120'] }, async (common, strength) => {
+  const { person } = openPage('/register');
+  const password = screen.getByLabelText('Password');
+  await person.type(password, common);
+  const note = await screen.findByText(COMMON);
+  const meter = screen.getByText(strength).parentElement;
+  expect(meter?.contains(note)).toBe(true);
+  expect(meter?.getAttribute('aria-live')).toBe('polite');
+  expect(document.getElementById(password.getAttribute('aria-describedby') ?? '')?.contains(note)).toBe(true);
+  await person.type(password, 'x');
+  expect(screen.queryByText(COMMON)).toBeNull();
+});
+
+test.each(['abc', 'Battery staple 2', 'password'.slice(0, 7)])(
+  '%j is not called common: it is too short for that, or only yours',
+  { tags: ['OP-120'] },
+  async (password) => {
+    const { person } = openPage('/register');
+    await person.type(screen.getByLabelText('Password'), password);
+    expect(screen.queryByText(COMMON)).toBeNull();
+  },
+);
+
+test('a common password is sent all the same', { tags: ['OP-120', 'AUTH-11'] }, async () => {
+  const asked = neverAnswer(register);
+  await signUp('Abcdefg1');
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ password: 'Abcdefg1' }));
 });
 
 test('a weak password is advised against but sent', { tags: ['VAL-15', 'AUTH-11'] }, async () => {

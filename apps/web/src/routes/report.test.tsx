@@ -12,6 +12,7 @@ import { beginSession, endSession } from '../api/session.ts';
 const SENT = { id: '3f2b8f0e-5a0c-4b6e-9d3a-1c2d3e4f5a6b', message: 'Thanks.' };
 const PREVIEW = {
   title: 'Oak table',
+  description: 'Seats six.',
   photoUrl: null,
   location: 'Easton, Bristol, United Kingdom',
   suggestionCount: 3,

@@ -12,6 +12,7 @@ const PHOTO = `/media/${'a'.repeat(64)}/960.webp`;
 const CARD = 'The listing you came for';
 const PREVIEW = {
   title: 'Oak table',
+  description: 'Seats six.',
   photoUrl: PHOTO,
   location: 'Easton, Bristol, United Kingdom',
   suggestionCount: 3,
@@ -22,7 +23,7 @@ const PREVIEW = {
 async function arriveSignedOut() {
   endSession();
   const page = openPage(`/listing/${ID}`);
-  await screen.findByRole('heading', { name: 'Create your account' });
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   return page;
 }
 
@@ -47,7 +48,7 @@ test(
 );
 
 test.each([
-  ['closed, without a photo', { photoUrl: null, isActive: false }, 'Easton, United Kingdom · Closed'],
+  ['closed, without a photo', { photoUrl: null, isActive: false }, 'Easton, United Kingdom · Closed, 3 prices'],
   ['new', { suggestionCount: 0 }, 'No suggestions yet'],
   ['with one price', { suggestionCount: 1 }, '1 suggestion so far'],
 ])('the listing is shown as it is: %s', async (_what, changes, words) => {
@@ -82,7 +83,8 @@ test('after the profile setup a new member gets to the requested listing, in any
   answer(register, { user: unverifiedMember, token: 'fresh' });
   neverAnswer(getListing);
   const { at, person } = await arriveSignedOut();
-  await person.type(screen.getByLabelText('Full name'), 'Lena Brandt');
+  await person.click(screen.getByRole('link', { name: 'Create an account' }));
+  await person.type(await screen.findByLabelText('Full name'), 'Lena Brandt');
   await person.type(screen.getByLabelText('Email'), 'lena@example.org');
   await person.type(screen.getByLabelText('Password'), 'Correct-horse-1');
   await person.click(screen.getByRole('button', { name: 'Create account' }));

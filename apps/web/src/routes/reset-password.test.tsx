@@ -1,12 +1,14 @@
 import { resetPassword } from '@ballpark/contracts/accounts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answer, failNetwork, fakeApi, refuse } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { watchTimers } from '../../test/timers.ts';
 import { beginSession, endSession } from '../api/session.ts';
 
+// Loads the list in advance, so that its loading time on a busy machine does not matter.
+beforeAll(() => import('../components/common-password-note.tsx'));
 beforeEach(() => endSession());
 
 async function choose(newPassword: string, confirmed: string, address = '/reset-password?token=abc') {
@@ -113,6 +115,13 @@ test('a password that is too short is not sent: its field says so and has the fo
   expect(screen.getByText('Password must be at least 8 characters long')).toBeTruthy();
   expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field]);
   expect(asked).toEqual([]);
+});
+
+test('a common password is called so while it is typed, and sent all the same', { tags: ['OP-120'] }, async () => {
+  const asked = refuse(resetPassword, 'common_password');
+  await choose('Abcdefg1', 'Abcdefg1');
+  expect(await screen.findByText('Very common: will be refused')).toBeTruthy();
+  await waitFor(() => expect(asked).toHaveLength(1));
 });
 
 test('a password that only the server refuses is marked on its own field', async () => {

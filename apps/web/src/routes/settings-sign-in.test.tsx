@@ -14,8 +14,10 @@ import { openSection, SESSIONS, SETTINGS, useSettingsPage } from '../../test/set
 
 useSettingsPage();
 
-// Loads the lazy chunk in advance, so that its loading time on a busy machine does not matter.
-beforeAll(() => import('../features/settings/session-list.tsx'));
+// Loads the lazy chunks in advance, so that their loading time on a busy machine does not matter.
+beforeAll(() =>
+  Promise.all([import('../features/settings/session-list.tsx'), import('../components/common-password-note.tsx')]),
+);
 
 describe('e-mail and password', () => {
   test('the link to a new address is requested with the password', async () => {
@@ -37,6 +39,21 @@ describe('e-mail and password', () => {
     expect(cancelled).toHaveLength(1);
   });
 
+  test(
+    'a common new password is called so while it is typed, and sent all the same',
+    { tags: ['OP-120'] },
+    async () => {
+      const asked = answer(changePassword, { token: 'renewed' });
+      const { person, section, press } = await openSection('Password');
+      await person.type(section.getByLabelText('Current password'), 'Correct horse 1');
+      await person.type(section.getByLabelText('New password'), 'Abcdefg1');
+      expect(await section.findByText('Very common: will be refused')).toBeTruthy();
+      await press('Change password');
+      await waitFor(() => expect(section.queryByText('Very common: will be refused')).toBeNull());
+      expect(asked).toHaveLength(1);
+    },
+  );
+
   test('a wrong current password is told, and what was typed stays', async () => {
     refuse(changePassword, 'wrong_password');
     const { person, section, press } = await openSection('Password');
@@ -45,9 +62,10 @@ describe('e-mail and password', () => {
     await press('Change password');
     expect((await section.findByRole('alert')).textContent).toContain('This is not your current password.');
     expect(section.getByLabelText<HTMLInputElement>('New password').value).toBe('Battery staple 2');
-    answer(changePassword, {});
+    answer(changePassword, { token: 'renewed' });
     await press('Change password');
     expect(await section.findByText(/^Your password was changed/)).toBeTruthy();
+    expect(localStorage.getItem('token')).toBe('renewed');
     expect(section.getByLabelText<HTMLInputElement>('New password').value).toBe('');
   });
 });

@@ -8,7 +8,7 @@ import {
   getSettings,
 } from '@ballpark/contracts/settings';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { answer, neverAnswer, refuse, refuseOnce } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
@@ -24,12 +24,14 @@ beforeAll(async () => {
   await import('../features/settings/guessing-section.tsx');
 });
 
-test('the page has a part for each thing, and the menu and the profile lead to it', async () => {
-  openPage('/settings');
+test('the page has a part for each thing and an index of them, and the menu leads to it', async () => {
+  const { person } = openPage('/settings');
   await screen.findByRole('region', { name: 'Area' });
   await screen.findByRole('region', { name: 'Guessing' });
+  await screen.findByRole('region', { name: 'Your data' });
   const main = within(screen.getByRole('main'));
-  expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+  const titles = main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual([
     'Area',
     'Units',
     'Dates and times',
@@ -43,6 +45,13 @@ test('the page has a part for each thing, and the menu and the profile lead to i
     'Blocked and muted members',
     'Your data',
   ]);
+  const index = within(main.getByRole('navigation', { name: 'Parts of the settings' })).getAllByRole('link');
+  expect(index.map(({ textContent }) => textContent)).toEqual(titles);
+  for (const link of index) {
+    await person.click(link);
+    // The part that has the focus begins with the heading that the link names.
+    expect(document.activeElement?.querySelector('h2')?.textContent).toBe(link.textContent);
+  }
   expect(screen.getAllByRole('link', { name: 'Settings' })[0]?.getAttribute('href')).toBe('/settings');
 });
 
@@ -87,38 +96,44 @@ describe('the area', () => {
 describe('units, dates and theme', () => {
   const display = { units: 'miles', dateLanguage: 'browser', timeZone: 'by-place' } as const;
 
-  test('units are saved on the button', async () => {
+  test('units are saved at once, and the page has no other way of saving', async () => {
     const sent = answer(changeDisplay, { user: { ...onboardedMember, display } });
-    const { person, section, press } = await openSection('Units');
+    const { person, section } = await openSection('Units');
     expect(section.getByRole<HTMLInputElement>('radio', { name: 'By place' }).checked).toBe(true);
     await person.click(section.getByRole('radio', { name: 'Miles' }));
-    expect(sent).toEqual([]);
-    await press('Save');
     expect(await section.findByText('Saved.')).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([{ units: 'miles' }]);
     expect(getSession().user?.display?.units).toBe('miles');
-    await person.click(section.getByRole('radio', { name: 'Kilometres' }));
-    expect(section.queryByText('Saved.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  test('language and time zone are saved together, and the example follows', async () => {
+  test('two choices in a row are sent one after the other, in their order', async () => {
+    const sent = answer(changeDisplay, { user: { ...onboardedMember, display } });
+    const { person, section } = await openSection('Units');
+    await person.click(section.getByRole('radio', { name: 'Miles' }));
+    await person.click(section.getByRole('radio', { name: 'Kilometres' }));
+    await vi.waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ units: 'miles' }, { units: 'kilometres' }]));
+    expect(await section.findByText('Saved.')).toBeTruthy();
+  });
+
+  test('language and time zone are saved at once, and the example follows', async () => {
     const chosen = { units: 'by-place', dateLanguage: 'de', timeZone: 'Asia/Tokyo' } as const;
     const sent = answer(changeDisplay, { user: { ...onboardedMember, display: chosen } });
-    const { person, section, press } = await openSection('Dates and times');
+    const { person, section } = await openSection('Dates and times');
     await person.selectOptions(section.getByRole('combobox', { name: 'Language of dates' }), 'Deutsch');
     await person.selectOptions(section.getByRole('combobox', { name: 'Time zone' }), 'Asia/Tokyo');
-    await press('Save');
     expect(await section.findByText('Saved.')).toBeTruthy();
-    expect(sent.map(({ body }) => body)).toEqual([{ dateLanguage: 'de', timeZone: 'Asia/Tokyo' }]);
+    expect(sent.at(-1)?.body).toEqual({ dateLanguage: 'de', timeZone: 'Asia/Tokyo' });
     expect(section.getByText(/^For example: \d\d\.\d\d\.\d{4}, \d\d:\d\d$/)).toBeTruthy();
   });
 
-  test('a refusal is told in the part that was saved', async () => {
+  test('a refusal is told in the part that was changed, and the control shows what is stored', async () => {
     refuse(changeDisplay, 'unavailable');
-    const { section, press } = await openSection('Units');
-    await press('Save');
+    const { person, section } = await openSection('Units');
+    await person.click(section.getByRole('radio', { name: 'Miles' }));
     expect((await section.findByRole('alert')).textContent).toContain('We are briefly unavailable');
-    const other = within(screen.getByRole('region', { name: 'Password' }));
+    expect(section.getByRole<HTMLInputElement>('radio', { name: 'By place' }).checked).toBe(true);
+    const other = within(await screen.findByRole('region', { name: 'Password' }));
     expect(other.getByRole('alert').textContent).toBe('');
   });
 

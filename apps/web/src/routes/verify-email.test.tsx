@@ -96,29 +96,36 @@ test(
   },
 );
 
-test('without a session the link verifies, and the page asks to sign in', { tags: ['API-06'] }, async () => {
-  endSession();
-  sessionStorage.setItem('origin', '/feed?search=bike');
-  const asked = answer(verifyEmail, {});
-  const { at } = openPage('/verify-email?token=abc');
-  await screen.findByRole('heading', { name: 'Email Verified!' });
-  expect(at()).toBe('/verify-email');
-  expect(asked.map(({ body, authorization }) => ({ body, authorization }))).toEqual([
-    { body: { token: 'abc' }, authorization: null },
-  ]);
-  expect(getSession().user).toBeNull();
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?form=sign-in');
-  expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
-  expect(sessionStorage.getItem('origin')).toBe('/feed?search=bike');
-});
+test(
+  'without a session the link verifies nothing: the page asks to sign in, and then verifies',
+  { tags: ['API-06'] },
+  async () => {
+    endSession();
+    const asked = answer(verifyEmail, { user: verifiedMember });
+    const { at, person } = openPage('/verify-email?token=abc');
+    await screen.findByRole('heading', { name: 'Sign in to verify your email' });
+    expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+    await person.click(screen.getByRole('link', { name: 'Sign in' }));
+    await waitFor(() => expect(at()).toBe('/login'));
+    expect(asked).toEqual([]);
+    act(() => beginSession(unverifiedMember, 'fresh'));
+    await screen.findByRole('heading', { name: 'Email Verified!' });
+    expect(asked.map(({ body, authorization }) => ({ body, authorization }))).toEqual([
+      { body: { token: 'abc' }, authorization: 'Bearer fresh' },
+    ]);
+    expect(at()).toBe('/verify-email');
+    expect(sessionStorage.getItem('origin')).toBeNull();
+  },
+);
 
-test('without a session a refused link says why and leads to sign in for a new mail', async () => {
+test('a sign-in in another tab continues with the link', async () => {
   endSession();
-  refuse(verifyEmail, 'invalid_verification_token');
-  openPage('/verify-email?token=old');
-  await screen.findByText('This verification link is invalid or has expired.');
-  expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?form=sign-in');
+  const asked = answer(verifyEmail, { user: verifiedMember });
+  openPage('/verify-email?token=abc');
+  await screen.findByRole('heading', { name: 'Sign in to verify your email' });
+  act(() => beginSession(unverifiedMember, 'fresh'));
+  await screen.findByRole('heading', { name: 'Email Verified!' });
+  expect(asked).toHaveLength(1);
 });
 
 test('without a session and without a link the page asks to sign in', { tags: ['GUARD-01'] }, async () => {

@@ -1,6 +1,7 @@
+import type { User } from '@ballpark/contracts/accounts';
 import { VERIFIED_REDIRECT_SECONDS } from '@ballpark/rules/accounts';
 import { useEffect } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { refreshSession } from '../api/start-session.ts';
 import { FocusedPage } from '../app/pages/page-frame.tsx';
@@ -8,7 +9,7 @@ import { createMeta } from '../app/pages/page-metadata.ts';
 import { getStagePath } from '../app/session/state-routing.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
 import { useVerification } from '../features/accounts/verification.ts';
-import { VerificationPanel } from '../features/accounts/verification-panel.tsx';
+import { SignInPanel, VerificationPanel } from '../features/accounts/verification-panel.tsx';
 import { useLinkToken } from '../lib/hooks/link-token.ts';
 import { useRedirectAfter } from '../lib/hooks/timing.ts';
 import { pageWords } from '../messages/page-titles.ts';
@@ -17,24 +18,27 @@ export const meta = createMeta(pageWords.verifyEmail);
 
 export default function VerifyEmail() {
   const { user } = useSession();
-  const state = useVerification(useLinkToken());
-  useRefreshOnReturn(user !== null && state.kind === 'pending');
-  useRedirectAfter(state.kind === 'success' && user !== null ? getStagePath(user) : null, VERIFIED_REDIRECT_SECONDS);
+  const link = useLocation();
+  if (user !== null) return <Verification user={user} />;
+  // The mail is read on another device. The link stays in the address: a sign-in, here or in another tab, continues with it.
+  return (
+    <FocusedPage>
+      <SignInPanel link={link} />
+    </FocusedPage>
+  );
+}
 
-  // The mail may be read on another device. The token proves the address, and does not sign in.
-  if (user === null) {
-    return (
-      <FocusedPage>
-        <VerificationPanel state={state} />
-      </FocusedPage>
-    );
-  }
+function Verification({ user }: { user: User }) {
+  const state = useVerification(useLinkToken());
+  useRefreshOnReturn(state.kind === 'pending');
+  useRedirectAfter(state.kind === 'success' ? getStagePath(user) : null, VERIFIED_REDIRECT_SECONDS);
+
   // A member who was verified before leaves at once. A fresh success stays visible until the timed redirect.
   const isAlreadyVerified = user.isEmailVerified && (state.kind === 'pending' || state.kind === 'error');
   if (isAlreadyVerified) return <Navigate to={getStagePath(user)} replace />;
   return (
     <FocusedPage corner={<SignOutButton />}>
-      <VerificationPanel state={state} member={{ email: user.email, nextPage: getStagePath(user) }} />
+      <VerificationPanel state={state} email={user.email} nextPage={getStagePath(user)} />
     </FocusedPage>
   );
 }

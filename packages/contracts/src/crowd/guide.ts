@@ -18,11 +18,15 @@ const foundClosings = z.object({
   since: z.string(),
 });
 
-/** What closings of some words went for. */
+/** The prices of closings with some words. */
 export const bookEntry = z.object({
   /** The words that were found, which may be fewer than were asked for. */
   term: z.string(),
   ...foundClosings.shape,
+  /** The category that the closings are of; null if they are of all, because too few others are left out. */
+  category: z.nullable(z.enum(ALL_CATEGORIES)),
+  /** The middle price of the last six whole months and of the six before; null with few closings in one of them. */
+  trend: z.nullable(z.object({ earlier: z.number(), recent: z.number(), percent: z.int() })),
 });
 export type BookEntry = z.output<typeof bookEntry>;
 
@@ -47,6 +51,8 @@ export const getBookPrice = endpoint({
   limit: 'lookup',
   query: z.object({
     words: z.string().check(z.maxLength(BOOK_WORDS_MAX)),
+    /** Only things of this category, where that tells nothing about single closings. */
+    category: z.optional(z.enum(ALL_CATEGORIES)),
     /** The name of a city. */
     place: z.optional(z.string().check(z.maxLength(100))),
     /** Instead of a name: a point, which the server snaps to its cell. */
@@ -59,7 +65,7 @@ export const getBookPrice = endpoint({
   errors: [],
 });
 
-/** What closings with a similar title went for; null where not enough has closed. */
+/** The prices of closings with a similar title; null where not enough has closed. */
 export const comparables = z.object({
   /** The closings are made up. */
   isSample: z.boolean(),
@@ -68,7 +74,7 @@ export const comparables = z.object({
 });
 export type Comparables = z.output<typeof comparables>;
 
-/** The same for a listing. */
+/** Comparables of a listing. */
 export const listingComparables = z.extend(comparables, {
   /** The page of the price book about the most telling words of its title; null where it has no price for them. */
   guidePath: z.nullable(z.string()),

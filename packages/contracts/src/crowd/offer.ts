@@ -19,7 +19,7 @@ export const offerAdvice = z.object({
       percentBelow: z.nullable(z.int()),
       /** The number of closings behind it. */
       closings: z.int(),
-      /** What the owner could ask for instead. */
+      /** The price that the owner could ask for instead. */
       counter: z.nullable(z.object({ from: z.number(), to: z.number() })),
     }),
   ),

@@ -2,7 +2,7 @@ import '../zod-config.ts';
 import { ALL_CATEGORIES, hasCategory } from '@ballpark/rules/crowd/categories';
 import { DESCRIPTION_MAX, LISTING_PHOTOS_MAX, LISTING_TYPES, LOCATION_MAX, TITLE_MAX } from '@ballpark/rules/listings';
 import { isAmount } from '@ballpark/rules/money';
-import { DESCRIPTION_PROMPTS } from '@ballpark/rules/text-prompts';
+import { DESCRIPTION_PROMPTS } from '@ballpark/rules/words/text-prompts';
 import * as z from 'zod/mini';
 import { latitude, longitude } from '../coordinates.ts';
 import { endpoint } from '../endpoint.ts';
@@ -11,7 +11,7 @@ import { listing, listingId } from '../listings.ts';
 
 const OFFER_SENTENCE = 'Please enter a valid offer amount';
 
-/** What a member enters when creating or editing a listing. */
+/** The content that a member enters when creating or editing a listing. */
 export const listingPayload = z
   .object({
     title: freeText(TITLE_MAX, {
@@ -63,7 +63,14 @@ export const createListing = endpoint({
   body: listingPayload,
   success: { status: 201, data: listing },
   // Not found: the listing that the idempotency key created has been deleted since.
-  errors: ['foreign_photo', 'key_reused', 'listing_not_found', 'new_member_listings', 'too_many_listings'],
+  errors: [
+    'foreign_photo',
+    'key_reused',
+    'listing_not_found',
+    'new_member_listings',
+    'new_member_links',
+    'too_many_listings',
+  ],
 });
 
 export const updateListing = endpoint({
@@ -75,7 +82,14 @@ export const updateListing = endpoint({
   params: listingId,
   body: listingPayload,
   success: { status: 200, data: listing },
-  errors: ['foreign_photo', 'place_outside_region', 'listing_not_found', 'not_listing_owner', 'listing_closed'],
+  errors: [
+    'foreign_photo',
+    'place_outside_region',
+    'listing_not_found',
+    'not_listing_owner',
+    'listing_closed',
+    'new_member_links',
+  ],
 });
 
 export const deleteListing = endpoint({

@@ -24,14 +24,14 @@ test('too few closings have no figures', () => {
 test('shares are of the closings, and the median is that of the steps', () => {
   const counts = buildCounts([0, 0, 10, 20, 100], { within5: 2, within10: 2, within20: 3, inRange: 4, atFigure: 2 });
   expect(summarizeAccuracy(counts, 5)).toEqual({
-    medianErrorPercent: 11,
-    averageMedianErrorPercent: 11,
+    medianErrorPercent: 10,
+    averageMedianErrorPercent: 10,
     within5Percent: 40,
     within10Percent: 40,
     within20Percent: 60,
     inRangePercent: 80,
     atFigurePercent: 40,
-    medianErrorOfOthersPercent: 22,
+    medianErrorOfOthersPercent: 20,
   });
 });
 

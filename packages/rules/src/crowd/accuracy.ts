@@ -12,10 +12,10 @@ export const ACCURACY_MONTHS = 12;
 /** The range promises 80 %. Outside of these bounds the page says so first. */
 export const RANGE_HELD_BOUNDS = { from: 75, to: 85 } as const;
 
-/** The number of steps of a hundredth, the last one for everything above. */
+/** Steps of one per cent of the final price, from 0 up. The last one is for everything above, too. */
 export const MISS_STEPS = 101;
 
-/** What is counted of closings. */
+/** The counts and sums over closings. */
 export type AccuracyCounts = {
   closings: number;
   within5: number;
@@ -24,9 +24,12 @@ export type AccuracyCounts = {
   inRange: number;
   /** Closed at the very figure that was shown. */
   atFigure: number;
-  /** How many had |ln(final price / figure)| in each step of a hundredth. */
+  /**
+   * How many were off by each whole per cent, rounded up: |final price - figure| / final price. So the first five steps
+   * after zero, and zero, are what is within 5 %.
+   */
   misses: readonly number[];
-  /** The same of the plain average. */
+  /** The misses of the plain average. */
   averageMisses: readonly number[];
 };
 
@@ -79,7 +82,6 @@ export function summarizeAccuracy(counts: AccuracyCounts, from: number): Accurac
   const { closings, misses, averageMisses, atFigure } = counts;
   if (closings < Math.max(from, 1)) return null;
   const share = (count: number) => Math.round((count / closings) * 100);
-  const others = misses.map((count, step) => (step === 0 ? count - atFigure : count));
   return {
     medianErrorPercent: findMedianPercent(misses) ?? 0,
     averageMedianErrorPercent: findMedianPercent(averageMisses) ?? 0,
@@ -88,15 +90,15 @@ export function summarizeAccuracy(counts: AccuracyCounts, from: number): Accurac
     within20Percent: share(counts.within20),
     inRangePercent: share(counts.inRange),
     atFigurePercent: share(atFigure),
-    medianErrorOfOthersPercent: findMedianPercent(others),
+    // Only what closed at the very figure is off by nothing.
+    medianErrorOfOthersPercent: findMedianPercent(misses.with(0, 0)),
   };
 }
 
-/** The lower end of the step that holds the middle closing, as a deviation in per cent. Null without closings. */
+/** Within how many per cent at least half of the closings are. Null without closings. */
 function findMedianPercent(steps: readonly number[]): number | null {
   const total = steps.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
   let below = 0;
-  const step = steps.findIndex((count) => (below += count) * 2 >= total);
-  return Math.round((Math.exp(step / 100) - 1) * 100);
+  return steps.findIndex((count) => (below += count) * 2 >= total);
 }

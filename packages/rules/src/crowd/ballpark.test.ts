@@ -2,6 +2,7 @@ import { array, assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeBallpark } from './ballpark.ts';
 import { AMOUNT_MAX_MINOR } from './rounding.ts';
+import { findSoftMedian, KNEE } from './soft-median.ts';
 import { BALLPARK_PROPERTIES, listBrokenProperties, type PropertyRound } from './testing/properties.ts';
 
 const FACTOR_MAX = 7;
@@ -44,6 +45,18 @@ test('a larger knee lets fakes push the figure away', () => {
   expect(listBrokenProperties(round, { knee: 10, shareMax: 0.34 })).toEqual([
     'fakes of less than half the weight do not push the figure far beyond the honest prices',
   ]);
+});
+
+test('two halves are apart from a gap of two knees on, not of one', () => {
+  const find = (gap: number) =>
+    findSoftMedian([
+      { value: 0, weight: 1 },
+      { value: 0.1, weight: 1 },
+      { value: 0.1 + gap, weight: 2 },
+    ]);
+  expect(find(2 * KNEE)).toBeCloseTo(0.1 + KNEE, 9);
+  // Nearer halves pull on each other by their distance, and the lower one is spread further.
+  expect(find(1.5 * KNEE)).toBeLessThan(0.1 + 0.75 * KNEE - 0.01);
 });
 
 test('without a limit one weight is more than its share', () => {

@@ -25,7 +25,7 @@ export type RangeCalibration = {
 /** Before any closing: eight of ten of a normal distribution. */
 export const UNCALIBRATED: RangeCalibration = { shift: 0, reach: 1.281_551_559_4 };
 
-/** Set on the guesses of `proofs/crowd`. The proof changes them to see its claims fail. */
+/** Set on the guesses of `verification/proofs/crowd`. The proof changes them to see its claims fail. */
 export const BALLPARK_TUNING = { knee: KNEE, shareMax: SHARE_MAX };
 
 /** The spread of prices that is assumed before there are any, and the number of prices that the assumption is worth. */

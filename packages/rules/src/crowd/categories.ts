@@ -1,6 +1,6 @@
 import type { ListingType } from '../listings.ts';
 
-/** What a listing is about. Price Sense and the price book are kept for each; a listing may have none. */
+/** The categories of listings. Price Sense and the price book are kept for each; a listing may have none. */
 export const CATEGORIES = {
   PRODUCT: [
     'furniture',

@@ -1,11 +1,13 @@
 import { describeDistance, getDifferenceMinor } from '../guess-result.ts';
-import type { Exclusion } from './exclusions.ts';
+import { ESTABLISHED_AFTER_DAYS, ESTABLISHED_CLOSINGS, ESTABLISHED_GUESSERS, type Exclusion } from './exclusions.ts';
 
 /** Why a guess did not count, as its member reads it. */
 const EXCLUSION_REASONS: Readonly<Record<Exclusion, string>> = {
   'not-sold': 'the final price was not paid or agreed on',
   late: 'the final price came after the automatic closing',
   'far-off': 'the final price is ten times the ballpark figure, or a tenth of it',
+  'new-owner': `the owner is new: their listings count after ${ESTABLISHED_AFTER_DAYS} days and ${ESTABLISHED_CLOSINGS} closings with ${ESTABLISHED_GUESSERS} prices each`,
+  brief: 'the listing was open for less than an hour',
   seen: 'other prices could be seen before it was made',
   repeated: "you have guessed on this owner's listings often in the last 90 days",
   reciprocal: "you and the owner have been closest on each other's listings",

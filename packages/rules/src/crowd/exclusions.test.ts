@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { findExclusion, findExclusions, type JudgedClosing, type JudgedGuess } from './exclusions.ts';
 
-const closing: JudgedClosing = { isSold: true, isLate: false, finalPriceMinor: 12_500, ballpark: undefined };
+const closing: JudgedClosing = {
+  isSold: true,
+  isLate: false,
+  isOwnerEstablished: true,
+  openMinutes: 60,
+  finalPriceMinor: 12_500,
+  ballpark: undefined,
+};
 const guess: JudgedGuess = {
   firstAmountMinor: 12_500,
   isBlind: true,
@@ -15,10 +22,13 @@ const guess: JudgedGuess = {
 test('the first reason that holds is given, in a fixed order', () => {
   let found = { ...guess, isBlind: false, meetings: 2, wasClosest: true, wasReturned: true, minutesBeforeClosing: 1 };
   const ballpark = { exactMinor: 100, count: 4 };
-  const far = { ...closing, ballpark };
+  const fresh = { ...closing, isOwnerEstablished: false, openMinutes: 59 };
+  const far = { ...fresh, ballpark };
   expect(findExclusion({ ...far, isSold: false, isLate: true }, found)).toBe('not-sold');
   expect(findExclusion({ ...far, isLate: true }, found)).toBe('late');
   expect(findExclusion(far, found)).toBe('far-off');
+  expect(findExclusion(fresh, found)).toBe('new-owner');
+  expect(findExclusion({ ...closing, openMinutes: 59 }, found)).toBe('brief');
   expect(findExclusion(closing, found)).toBe('seen');
   found = { ...found, isBlind: true };
   expect(findExclusion(closing, found)).toBe('repeated');

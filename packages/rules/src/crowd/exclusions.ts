@@ -9,6 +9,13 @@ const PAIR_MEETINGS_MAX = 2;
 const PROMPT_MINUTES = 10;
 /** A final price this many times the ballpark figure, or this small a part of it, is no price. */
 const FAR_OFF_FACTOR = 10;
+/** The owner's word about a price counts once their account is older than this, */
+export const ESTABLISHED_AFTER_DAYS = 7;
+/** and after this many closings of their own with this many guessers each. */
+export const ESTABLISHED_CLOSINGS = 2;
+export const ESTABLISHED_GUESSERS = 3;
+/** A listing that was open for a shorter time was no question to neighbours. */
+export const OPEN_MINUTES_MIN = 60;
 /** Fewer prices do not say what is far off. */
 const FAR_OFF_FROM = 4;
 
@@ -17,6 +24,8 @@ export const EXCLUSIONS = [
   'not-sold',
   'late',
   'far-off',
+  'new-owner',
+  'brief',
   'seen',
   'repeated',
   'reciprocal',
@@ -31,6 +40,9 @@ export type JudgedClosing = {
   isSold: boolean;
   /** Whether the owner reported the final price after the automatic closing. */
   isLate: boolean;
+  /** By the age of the account and their earlier closings. */
+  isOwnerEstablished: boolean;
+  openMinutes: number;
   finalPriceMinor: number;
   ballpark: Pick<Ballpark, 'exactMinor' | 'count'> | undefined;
 };
@@ -69,6 +81,8 @@ export function findExclusion(closing: JudgedClosing, guess: JudgedGuess): Exclu
   if (!closing.isSold) return 'not-sold';
   if (closing.isLate) return 'late';
   if (isFarOff(closing)) return 'far-off';
+  if (!closing.isOwnerEstablished) return 'new-owner';
+  if (closing.openMinutes < OPEN_MINUTES_MIN) return 'brief';
   if (!guess.isBlind) return 'seen';
   if (guess.meetings >= PAIR_MEETINGS_MAX) return 'repeated';
   if (guess.isClosest && guess.wasClosest && guess.wasReturned) return 'reciprocal';

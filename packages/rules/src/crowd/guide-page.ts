@@ -4,7 +4,7 @@ export const GUIDE_PARTS = [
   'start',
   'found',
   'foundRange',
-  /** Of the words that were asked for, only some were found. */
+  /** Only some of the words that were asked for were found. */
   'foundFewer',
   'foundRangeFewer',
   /** Too little has closed. */
@@ -19,7 +19,7 @@ export const GUIDE_PARTS = [
 export type GuidePart = (typeof GUIDE_PARTS)[number];
 
 export const GUIDE_VALUES = [
-  /** What was typed. */
+  /** The words as they were typed. */
   'words',
   'place',
   /** The words as the beginning of a heading, and where it looked. */
@@ -31,8 +31,11 @@ export const GUIDE_VALUES = [
   'closings',
   'area',
   'since',
+  /** The category, and how the price has changed; empty texts without them. */
+  'kind',
+  'trend',
   'foundWords',
-  /** Of the page before it was marked as made up. */
+  /** The title of the page before it was marked as made up. */
   'title',
 ] as const;
 export type GuideValues = Partial<Record<(typeof GUIDE_VALUES)[number], string>>;
@@ -40,7 +43,7 @@ export type GuideValues = Partial<Record<(typeof GUIDE_VALUES)[number], string>>
 /** The element of the page that holds the answer. */
 export const GUIDE_CONTENT_ID = 'guide-content';
 
-/** What stands in a template in place of a value: its name in double braces. */
+/** Stands in a template in place of a value: its name in double braces. */
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 /** Values are texts: `escape` makes them safe in the template. */

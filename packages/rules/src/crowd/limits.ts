@@ -1,8 +1,12 @@
 /** The ballpark figure and its fair range are shown from this many prices on. */
 export const BALLPARK_FROM = 3;
 
-/** Up to so many prices the member who changes one also makes the figure, and the browser can recompute it. */
+/** Up to so many prices the request that changes one also makes the figure, and the figure without outliers is computed. */
 export const AT_ONCE_MAX = 200;
+
+/** Below so many per cent of agreement, and from so many prices on, opinions differ. */
+export const DIVIDED_BELOW = 20;
+export const DIVIDED_FROM = 4;
 
 /** Results per page, unless the client asks for another number, and at most. */
 export const RESULTS_PAGE_SIZE = 20;

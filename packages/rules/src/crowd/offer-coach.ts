@@ -1,3 +1,4 @@
+import type { Ballpark } from './ballpark.ts';
 import { BALLPARK_FROM } from './limits.ts';
 import { isEarly, type KindCalibration } from './range-calibration.ts';
 import { chooseStep, removeNoise, roundToStep } from './rounding.ts';
@@ -21,7 +22,7 @@ export type OfferAdvice = {
   verdict: OfferVerdict;
   /** The share of similar listings that ended at or below the offer. */
   share: number;
-  /** What to ask for instead, where the offer is below what the middle listing went for. */
+  /** The price to ask for instead, where the offer is below what the middle listing went for. */
   counter?: { fromMinor: number; toMinor: number };
   /** Too few listings of this kind have closed to speak of a share of them. */
   isEarly: boolean;
@@ -30,8 +31,8 @@ export type OfferAdvice = {
 type OfferedListing = {
   offerMinor: number;
   currency: string;
-  /** The ballpark figure with the standard error of its logarithm. */
-  ballpark: { figureMinor: number; error: number; count: number };
+  /** The figure before it is rounded: the rounded one would move every fourth share and counter-offer. */
+  ballpark: Pick<Ballpark, 'exactMinor' | 'error' | 'count'>;
   calibration: KindCalibration;
 };
 
@@ -42,14 +43,14 @@ export function adviseOnOffer({
   ballpark,
   calibration,
 }: OfferedListing): OfferAdvice | undefined {
-  const { figureMinor, error, count } = ballpark;
+  const { exactMinor, error, count } = ballpark;
   if (count < BALLPARK_FROM) return undefined;
-  const score = Math.log(offerMinor / figureMinor) / error;
+  const score = Math.log(offerMinor / exactMinor) / error;
   const share = Math.round(findShare(calibration.percentiles, score) * 100) / 100;
-  const stepMinor = chooseStep(figureMinor * (1 - 1e-9), currency);
+  const stepMinor = chooseStep(exactMinor * (1 - 1e-9), currency);
   const findOutcome = (percentile: number) => {
     const errors = calibration.percentiles[percentile - 1] ?? 0;
-    const outcomeMinor = removeNoise(figureMinor * Math.exp(errors * error));
+    const outcomeMinor = removeNoise(exactMinor * Math.exp(errors * error));
     return Math.max(roundToStep(outcomeMinor, stepMinor, currency), stepMinor);
   };
   const [fromMinor, toMinor] = [findOutcome(MIDDLE_PERCENTILE), findOutcome(UPPER_PERCENTILE)];

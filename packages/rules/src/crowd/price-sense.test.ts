@@ -49,6 +49,8 @@ test('a weight stays between a quarter of a voice and four, and is that of a new
     expect(computeWeight(sense, 1000)).toBeLessThanOrEqual(400);
   }
   expect(computeWeight(0, 10)).toBe(100);
+  for (let owners = 0; owners < 8; owners += 1) expect(computeWeight(0.9, owners)).toBeLessThan(100);
+  expect([8, 9, 10].map((owners) => computeWeight(0.9, owners))).toEqual([186, 293, 400]);
 });
 
 test('a tendency is shown from ten judged guesses and three per cent on', () => {

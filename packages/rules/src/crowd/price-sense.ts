@@ -22,13 +22,17 @@ const SENSE_PRIOR = 4;
 const WEIGHT_POWER = 3;
 const WEIGHT_MIN = 25;
 const WEIGHT_MAX = 400;
-/** A record counts in full after the listings of this many different owners, so that two friends cannot make one. */
+/** One voice. */
+const WEIGHT_EVEN = 100;
+/** A record counts in full after the listings of this many different owners, so that two friends cannot make one, */
 const FULL_WEIGHT_OWNERS = 10;
+/** and for more than one voice from this many on. */
+const ABOVE_ONE_OWNERS = 8;
 /** From this many exact guesses on, more than this share of all is no skill. */
 const TOO_EXACT_FROM = 5;
 const TOO_EXACT_SHARE = 1 / 3;
 
-/** What one judged guess adds to a record. */
+/** The change of a record by one judged guess. */
 export type SenseEntry = {
   weight: number;
   /** From -1 to 1; 0 is as near as the others. The scores of a closing add up to 0 unless one reaches the limit. */
@@ -109,11 +113,18 @@ export function findShownBias(record: SenseRecord): number | undefined {
   return percent;
 }
 
-/** The weight of a member's next price, in hundredths of a voice. It is stored with the price and never changes. */
+/**
+ * The weight of a member's next price, in hundredths of a voice. It is stored with the price and never changes. With the
+ * number of owners it first grows towards one voice at most, and then beyond it.
+ */
 export function computeWeight(sense: number, owners: number): number {
-  const earned = 100 * ((1 + sense) / (1 - sense)) ** WEIGHT_POWER;
+  const earned = WEIGHT_EVEN * ((1 + sense) / (1 - sense)) ** WEIGHT_POWER;
   const full = Math.min(Math.max(earned, WEIGHT_MIN), WEIGHT_MAX);
-  return Math.round(NEW_WEIGHT + Math.min(owners / FULL_WEIGHT_OWNERS, 1) * (full - NEW_WEIGHT));
+  const even = Math.min(full, WEIGHT_EVEN);
+  const upToOne = Math.min(owners / FULL_WEIGHT_OWNERS, 1) * (even - NEW_WEIGHT);
+  const stepsAbove = FULL_WEIGHT_OWNERS - ABOVE_ONE_OWNERS + 1;
+  const above = Math.min(Math.max(owners - ABOVE_ONE_OWNERS + 1, 0) / stepsAbove, 1) * (full - even);
+  return Math.round(NEW_WEIGHT + upToOne + above);
 }
 
 export function canStandOnBoard({ judged, owners, exact }: Pick<SenseRecord, 'judged' | 'owners' | 'exact'>): boolean {

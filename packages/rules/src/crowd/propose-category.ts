@@ -3,7 +3,7 @@ import type { ListingType } from '../listings.ts';
 import type { Category } from './categories.ts';
 import { CATEGORY_WORDS } from './category-words.ts';
 
-/** What follows describes the thing that was named before: 'Guitar with a new case', 'Boots, size 41'. */
+/** The words after these describe the thing that was named before: 'Guitar with a new case', 'Boots, size 41'. */
 const DESCRIPTION_START = /[,;:(/|–—]|\b(?:with|for|and|in|on|from|of)\b/i;
 
 /** The category that the words of a title tell, or undefined. The owner may change or clear it. */

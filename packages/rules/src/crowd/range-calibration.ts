@@ -87,5 +87,5 @@ function imagineScores(findScore: (share: number) => number): number[] {
   return Array.from({ length: IMAGINED_CLOSINGS }, (_, index) => findScore((index + 0.5) / IMAGINED_CLOSINGS));
 }
 
-/** Of every kind, before the first closing. */
+/** The calibration of every kind before the first closing. */
 export const WITHOUT_CLOSINGS: KindCalibration = calibrateKind([], imagineScores(findNormalQuantile)).calibration;

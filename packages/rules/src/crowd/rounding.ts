@@ -32,6 +32,12 @@ export function roundToStep(amountMinor: number, stepMinor: number, currency: st
   return Math.min(Math.max(rounded, getSmallestMinor(currency)), AMOUNT_MAX_MINOR);
 }
 
+/** Rounds to significant digits: 1,275 is 1,300 in two. */
+export function roundToDigits(amountMinor: number, digits: number, currency: string): number {
+  const stepMinor = 10 ** (Math.floor(Math.log10(amountMinor)) + 1 - digits);
+  return roundToStep(amountMinor, Math.max(stepMinor, getSmallestMinor(currency)), currency);
+}
+
 /**
  * Removes the noise of floating-point logarithms. Without it, a figure of exactly half a step would be rounded up in one
  * browser and down in another.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   canAppeal,
+  changesStatus,
   DECISION_ACTIONS,
   hidesContent,
   isFlagNews,
@@ -25,8 +26,18 @@ test('kept content and that of a warned author is shown again', () => {
   expect(DECISION_ACTIONS.filter((action) => !hidesContent(action))).toEqual(['keep', 'warn']);
 });
 
-test('only a ban needs a second moderator, and only a suspension has a length', () => {
-  expect(DECISION_ACTIONS.filter(needsSecondModerator)).toEqual(['ban']);
+test.each([
+  { isAboutModerator: false, proposed: ['ban'] },
+  { isAboutModerator: true, proposed: ['suspend', 'ban'] },
+])(
+  'of $proposed about a moderator ($isAboutModerator) a second moderator decides',
+  ({ isAboutModerator, proposed }) => {
+    expect(DECISION_ACTIONS.filter((action) => needsSecondModerator({ action, isAboutModerator }))).toEqual(proposed);
+  },
+);
+
+test('suspending and banning change the status, and only a suspension has a length', () => {
+  expect(DECISION_ACTIONS.filter(changesStatus)).toEqual(['suspend', 'ban']);
   expect(DECISION_ACTIONS.filter(needsDays)).toEqual(['suspend']);
 });
 

@@ -1,18 +1,18 @@
 import type { ReportTarget } from './reports.ts';
 
-/** What a moderator can decide, in the order of the keys 1 to 6. */
+/** The decisions of a moderator, in the order of the keys 1 to 6. */
 export const DECISION_ACTIONS = ['keep', 'hide', 'remove', 'warn', 'suspend', 'ban'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
-/** 'proposed': a ban waits for a second moderator. 'appealed': the author has asked for another look. */
+/** 'proposed': a ban, or the suspension of a moderator, waits for a second moderator. 'appealed': the author has asked for another look. */
 export const CASE_STATES = ['open', 'proposed', 'appealed', 'decided'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** What another moderator decides about an appeal. */
+/** The decisions of another moderator about an appeal. */
 export const APPEAL_OUTCOMES = ['upheld', 'overturned'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
-/** What is decided about a flag for arranged closings, in the order of the keys 1 and 2. */
+/** The decisions about a flag for arranged closings, in the order of the keys 1 and 2. */
 export const FLAG_DECISIONS = ['upheld', 'dismissed'] as const;
 export type FlagDecision = (typeof FLAG_DECISIONS)[number];
 
@@ -53,8 +53,19 @@ export function canAppeal(action: DecisionAction): boolean {
   return action !== 'keep';
 }
 
-export function needsSecondModerator(action: DecisionAction): boolean {
-  return action === 'ban';
+/** Whether a decision keeps its author from signing in. */
+export function changesStatus(action: DecisionAction): boolean {
+  return action === 'suspend' || action === 'ban';
+}
+
+type Proposal = {
+  action: DecisionAction;
+  /** Whether the author of the content has the role, too. */ isAboutModerator: boolean;
+};
+
+/** A ban needs two people, and so does the suspension of a moderator: one must not silence another alone. */
+export function needsSecondModerator({ action, isAboutModerator }: Proposal): boolean {
+  return action === 'ban' || (action === 'suspend' && isAboutModerator);
 }
 
 /** Only a suspension has a length. */
@@ -62,7 +73,7 @@ export function needsDays(action: DecisionAction): boolean {
   return action === 'suspend';
 }
 
-type JudgedFlag = { decision: FlagDecision; /** What it held off the boards. */ heldXp: number };
+type JudgedFlag = { decision: FlagDecision; /** The XP that it held off the boards. */ heldXp: number };
 
 /** Whether the member is told. A dismissed flag is news only to members who had fewer points on the boards. */
 export function isFlagNews({ decision, heldXp }: JudgedFlag): boolean {

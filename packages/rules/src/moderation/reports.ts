@@ -10,7 +10,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What can be reported. A photo belongs to a listing. */
+/** The kinds of content that can be reported. A photo belongs to a listing. */
 export const REPORT_TARGETS = ['listing', 'suggestion', 'profile', 'photo'] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 
@@ -39,7 +39,7 @@ export type ReporterKind = 'member' | 'new-member' | 'visitor';
 /** Weights are in thousandths, so that their sums are exact. */
 export const FULL_WEIGHT = 1000;
 
-/** What a report counts before the reporter's earlier reports are taken into account. */
+/** The weight of a report before the reporter's earlier reports are taken into account. */
 const KIND_WEIGHTS: Record<ReporterKind, number> = { member: FULL_WEIGHT, 'new-member': 300, visitor: 200 };
 
 /** The earlier reports of one person: those that were judged, and those of them that were right. */
@@ -48,21 +48,79 @@ export type ReporterRecord = { kind: ReporterKind; judged: number; upheld: numbe
 /** A person without judged reports counts as right once in two times. */
 const PRIOR = { upheld: 1, judged: 2 };
 
-/** What one report counts, in thousandths: the weight of its reporter times the share of their reports that were right. */
+/**
+ * The weight of one report in thousandths: the weight of its reporter times the share of their reports that were right.
+ */
 export function weighReport({ kind, judged, upheld }: ReporterRecord): number {
   return Math.round((KIND_WEIGHTS[kind] * (upheld + PRIOR.upheld)) / (judged + PRIOR.judged));
 }
 
-/** A target is hidden until it is judged when its open reports weigh this much, in thousandths. */
+/** A target is hidden until it is judged when the open reports of members weigh this much, in thousandths. */
 export const HIDING_WEIGHT = 3 * FULL_WEIGHT;
-/** The same for reports of illegal content alone. */
+/** Reports of illegal content alone hide their target from this weight on. */
 const ILLEGAL_HIDING_WEIGHT = FULL_WEIGHT;
+/** One member alone hides nothing. */
+const HIDING_REPORTERS_MIN = 2;
 
-/** The open reports of one target, summed. */
-export type OpenReports = { weight: number; illegalWeight: number };
+/** A member of this age who has priced listings of others that are settled is established. */
+export const ESTABLISHED_AFTER_DAYS = 30;
 
-export function shouldHide({ weight, illegalWeight }: OpenReports): boolean {
-  return weight >= HIDING_WEIGHT || illegalWeight >= ILLEGAL_HIDING_WEIGHT;
+/** The facts about a member who reports. */
+export type ReporterHistory = {
+  /** Whether a moderator has found an earlier report right. */
+  hasUpheldReport: boolean;
+  /** Whether the account is older than `ESTABLISHED_AFTER_DAYS`. */
+  isOldEnough: boolean;
+  /** Whether a listing of another member that they priced is settled. */
+  hasSettledPrice: boolean;
+};
+
+function isEstablished({ hasUpheldReport, isOldEnough, hasSettledPrice }: ReporterHistory): boolean {
+  return hasUpheldReport || (isOldEnough && hasSettledPrice);
+}
+
+/** An open report of a member. Those of visitors order the queue and hide nothing. */
+export type MemberReport = ReporterHistory & {
+  reason: ReportReason;
+  /** In thousandths. */
+  weight: number;
+  /** Other targets that this member helped to hide and that wait for a moderator. Each one halves the weight. */
+  openHidings: number;
+};
+
+/** Whether the open reports of members hide their target until it is judged. */
+export function shouldHide(reports: readonly MemberReport[]): boolean {
+  const illegal = reports.filter(({ reason }) => reason === 'illegal');
+  return reaches(reports, HIDING_WEIGHT) || reaches(illegal, ILLEGAL_HIDING_WEIGHT);
+}
+
+function reaches(reports: readonly MemberReport[], threshold: number): boolean {
+  if (reports.length < HIDING_REPORTERS_MIN || !reports.some(isEstablished)) return false;
+  const total = reports.reduce((sum, { weight, openHidings }) => sum + weight / 2 ** openHidings, 0);
+  return total >= threshold;
+}
+
+/** Moderators get another mail about a case when ten times as many reports call it illegal, or after this many hours. */
+const ALERT_GROWTH = 10;
+export const ALERT_PAUSE_HOURS = 24;
+/** Cases of which moderators are told by mail within one hour. The queue shows the others first as well. */
+export const ALERTS_PER_HOUR = 20;
+
+export type AlertState = {
+  /** Open reports that call the content illegal. */
+  illegalReports: number;
+  /** How many of them there were at the last mail about the case; 0 before the first. */
+  alertedReports: number;
+  /** Whether the last mail was more than `ALERT_PAUSE_HOURS` ago. */
+  isPauseOver: boolean;
+  /** Mails about any case in the last hour. */
+  alertsInLastHour: number;
+};
+
+/** Whether moderators and the operator get a mail after a report of illegal content. */
+export function shouldAlert({ illegalReports, alertedReports, isPauseOver, alertsInLastHour }: AlertState): boolean {
+  if (alertsInLastHour >= ALERTS_PER_HOUR) return false;
+  return alertedReports === 0 || isPauseOver || illegalReports >= ALERT_GROWTH * alertedReports;
 }
 
 /** How much harm a reason stands for: moderators see higher ones first. */

@@ -1,11 +1,14 @@
-/** What the server writes into the page of a listing. The build of the web app makes the page and leaves these out. */
+/**
+ * Values that the server writes into the page of a listing. The build of the web app makes the page and leaves these
+ * out.
+ */
 export const LISTING_PAGE_VALUES = [
-  /** Of the tab, search results and shared links. */
+  /** The title in tabs, search results and shared links. */
   'pageTitle',
   'description',
   'url',
   'image',
-  /** Of the listing. */
+  /** The title of the listing. */
   'title',
   'area',
   /** The name of the first photo in storage: a hash of its content. */
@@ -32,7 +35,7 @@ export const SAMPLE_PHOTO_HASH = '0'.repeat(64);
 
 const GAP = /\{\{(\w+)\}\}/;
 
-/** What stands for a value while the page is built. */
+/** Stands for a value while the page is built. */
 export function toGap(name: ListingPageValue): string {
   return `{{${name}}}`;
 }

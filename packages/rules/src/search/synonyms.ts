@@ -32,12 +32,17 @@ const SYNONYMS = new Map(
   GROUPS.flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)] as const)),
 );
 
+/** All words that have synonyms. */
+export function listSynonymWords(): readonly string[] {
+  return [...SYNONYMS.keys()];
+}
+
 /** Other words for a whole word, in the singular. Takes it folded, in singular or plural. */
 export function listSynonyms(word: string): readonly string[] {
   return SYNONYMS.get(word) ?? SYNONYMS.get(toSingular(word)) ?? [];
 }
 
-/** The same word for a word, its plural and its synonyms, so that they can be counted together. */
+/** Returns one word for a word, its plural and its synonyms, so that they can be counted together. */
 export function findCommonWord(word: string): string {
   const singular = SYNONYMS.has(word) ? word : toSingular(word);
   return [singular, ...listSynonyms(singular)].toSorted()[0] ?? singular;

@@ -1,12 +1,12 @@
 import type { ParsedEnvironment } from '../../config/read-environment.ts';
 import type { Values, VariableName } from '../../config/variables.ts';
 
-/** What a check found, in one sentence. A problem also says what the operator can do about it. */
+/** The finding of a check, in one sentence. A problem also says what the operator can do about it. */
 export type Finding =
   | { state: 'ok'; text: string }
-  | { state: 'warning' | 'wrong'; text: string; /** What to do. */ advice: string };
+  | { state: 'warning' | 'wrong'; text: string; /** Tells the operator what to do. */ advice: string };
 
-/** What all checks look at. */
+/** The input of every check. */
 export type Examination = ParsedEnvironment & {
   /** How many processes the operator wants to run. */
   processes: { api: number; worker: number };

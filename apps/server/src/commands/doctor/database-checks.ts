@@ -1,4 +1,4 @@
-import { ALL_JOBS } from '../../app/features.ts';
+import { ALL_JOBS } from '../../composition/features.ts';
 import { compareMigrations } from '../../database/pending-migrations.ts';
 import { createBoss } from '../../jobs/create-boss.ts';
 import { FAILED_JOBS_QUEUE } from '../../jobs/define-job.ts';
@@ -10,7 +10,7 @@ import { withDatabase } from './postgresql-checks.ts';
 /** A job that is due waits seconds, also on a busy day. */
 const LATE_JOB_SECONDS = 600;
 
-/** What is in the database: schema, queue, cities. */
+/** Checks of the database's content: schema, queue, cities. */
 export const databaseChecks = [
   defineCheck({
     name: 'schema',

@@ -94,6 +94,20 @@ const MISTAKES: [mistake: string, plant: Plant, state: 'warning' | 'wrong', chec
     /is a superuser/,
   ],
   [
+    'a role that owns the tables',
+    query(`alter table listing owner to ${role}`, 'alter table listing owner to ballpark'),
+    'warning',
+    'postgresql-rights',
+    /owns the tables/,
+  ],
+  [
+    'a password of the owner in the settings of the processes',
+    set({ DATABASE_OWNER_URL: 'postgres://owner:hunter22@127.0.0.1/town' }),
+    'warning',
+    'owner-password',
+    /The processes know DATABASE_OWNER_URL/,
+  ],
+  [
     'a missing right',
     async () => {
       await lab.sql.query(`revoke update on listing from ${role}`);
@@ -153,12 +167,12 @@ const MISTAKES: [mistake: string, plant: Plant, state: 'warning' | 'wrong', chec
   [
     'a migration that was not applied',
     query(
-      `delete from kysely_migration where name like '20261117T0310%'`,
-      `insert into kysely_migration select '20261117T0310_keep-bands-of-closings', now()::text`,
+      `delete from kysely_migration where name like '20261118T1210%'`,
+      `insert into kysely_migration select '20261118T1210_lift-decisions', now()::text`,
     ),
     'wrong',
     'schema',
-    /lacks 1 migrations of this release, from 20261117T0310/,
+    /lacks 1 migrations of this release, from 20261118T1210/,
   ],
   [
     'a migration of a newer release',

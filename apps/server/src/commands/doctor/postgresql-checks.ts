@@ -3,6 +3,7 @@ import { openDatabase, openPool, type Database } from '../../database/client.ts'
 import { defineCheck, describeReason, type Finding, isPublicSite, ok, warning, wrong } from './check.ts';
 import {
   listForbiddenTables,
+  ownsTables,
   readClockMs,
   readServer,
   readSessionSettings,
@@ -60,9 +61,29 @@ export const postgresqlChecks = [
   }),
   defineCheck({
     name: 'postgresql-rights',
-    needs: ['DATABASE_DIRECT_URL'],
+    needs: ['DATABASE_URL', 'DATABASE_PLANS_URL', 'DATABASE_DIRECT_URL', 'PUBLIC_ORIGIN'],
     after: ['postgresql'],
-    run: ({ DATABASE_DIRECT_URL: url }) => withDatabase({ url }, examineRights),
+    run: async ({ DATABASE_URL, DATABASE_PLANS_URL, DATABASE_DIRECT_URL: directUrl, PUBLIC_ORIGIN }) => {
+      const isPublic = isPublicSite({ PUBLIC_ORIGIN });
+      const pooled = DATABASE_PLANS_URL === '' ? [] : [DATABASE_URL, DATABASE_PLANS_URL];
+      const findings = [await withDatabase({ url: directUrl }, (db) => examineRights(db, isPublic))];
+      for (const url of pooled) {
+        findings.push(await withDatabase({ url, isPooled: true }, (db) => examineRights(db, isPublic)));
+      }
+      return findings;
+    },
+  }),
+  defineCheck({
+    name: 'owner-password',
+    needs: ['DATABASE_OWNER_URL', 'PUBLIC_ORIGIN'],
+    run: async ({ DATABASE_OWNER_URL: ownerUrl, ...values }) => {
+      if (ownerUrl === '') return ok('The processes do not know a password of the owner of the tables.');
+      if (!isPublicSite(values)) return ok('The site is not public: its processes may know the owner of the tables.');
+      return warning(
+        'The processes know DATABASE_OWNER_URL: a process that is taken over could alter and drop tables.',
+        'Move it to /etc/ballpark/migrate.env, which only root can read (docs/upgrade.md).',
+      );
+    },
   }),
   defineCheck({
     name: 'postgresql-settings',
@@ -165,19 +186,28 @@ function describe({ jit, planCacheMode, statementTimeout, idleTimeout }: Session
 /** For migrations, commands, backups and the operator's own sessions (docs/architecture.md). */
 const COMMAND_CONNECTIONS = 30;
 
-async function examineRights(db: Database): Promise<Finding> {
+/** In development one role for everything is fine. */
+async function examineRights(db: Database, isPublic: boolean): Promise<Finding> {
   const { role, isSuperuser } = await readServer(db);
   const forbidden = await listForbiddenTables(db);
   if (forbidden.length > 0) {
     const some = forbidden.slice(0, 5).join(', ');
     return wrong(
       `The role ${role} may not read and write ${forbidden.length} tables: ${some}.`,
-      `Run \`grant select, insert, update, delete on all tables in schema public, pgboss to ${role}\` as their owner.`,
+      'Run `systemctl start ballpark-migrate`, which grants the rights as the owner of the tables (docs/upgrade.md).',
     );
   }
-  if (!isSuperuser) return ok(`The role ${role} may read and write all tables.`);
-  return warning(
-    `The role ${role} is a superuser: a fault in the product could reach other databases and files.`,
-    'Create a role without it, and make that one the owner of the database.',
-  );
+  if (isSuperuser) {
+    return warning(
+      `The role ${role} is a superuser: a fault in the product could reach other databases and files.`,
+      'Let the processes connect as a role that owns nothing: docs/upgrade.md has the commands.',
+    );
+  }
+  if (isPublic && (await ownsTables(db))) {
+    return warning(
+      `The role ${role} owns the tables: a process that is taken over could drop them, or change the ledger and the audit log.`,
+      'Let the processes connect as a role that owns nothing: docs/upgrade.md has the commands.',
+    );
+  }
+  return ok(`The role ${role} may read and write all tables.`);
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Database } from '../../database/client.ts';
+import { OWNER_TABLES } from '../../database/runtime-rights.ts';
 
 export type ServerRow = {
   version: string;
@@ -32,18 +33,28 @@ export async function readServer(db: Database): Promise<ServerRow> {
   return row;
 }
 
-/** Tables of the product and the queue that this role may not read and write. */
+/** Tables of the product and the queue that this role may not use as the processes do. Some of them they only read. */
 export async function listForbiddenTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', nspname, relname) as name
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname in ('public', 'pgboss') and relkind in ('r', 'p')
       and not (has_schema_privilege(nspname, 'usage') and has_table_privilege(pg_class.oid, 'select')
-        and has_table_privilege(pg_class.oid, 'insert') and has_table_privilege(pg_class.oid, 'update')
-        and has_table_privilege(pg_class.oid, 'delete'))
+        and (format('%I.%I', nspname, relname) = any (${OWNER_TABLES}::text[]) or has_table_privilege(pg_class.oid, 'insert')
+          and has_table_privilege(pg_class.oid, 'update') and has_table_privilege(pg_class.oid, 'delete')))
     order by 1
   `.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** Whether this role owns a table of the product or the queue, or may act as the role that does. */
+export async function ownsTables(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ owns: boolean }>`
+    select coalesce(bool_or(pg_has_role(current_user, relowner, 'member')), false) as owns
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'pgboss') and relkind in ('r', 'p')
+  `.execute(db);
+  return rows[0]?.owns ?? false;
 }
 
 type SessionSettings = { jit: string; planCacheMode: string; statementTimeout: string; idleTimeout: string };

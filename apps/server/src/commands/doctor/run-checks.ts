@@ -1,4 +1,4 @@
-import { withTimeout } from '../../app/with-timeout.ts';
+import { withTimeout } from '../../core/with-timeout.ts';
 import { type Values, VARIABLES, type VariableName } from '../../config/variables.ts';
 import { type Check, describeReason, type Examination, type Finding, warning, wrong } from './check.ts';
 

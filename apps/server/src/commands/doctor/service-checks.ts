@@ -78,7 +78,9 @@ export const serviceChecks = [
 
 const ADVICE_ON_SENDING = 'Check that the mail server lets this user send as MAIL_FROM, and the address.';
 
-/** What the processes do with Redis: count under a key that expires, and publish. Returns the slowest answer. */
+/**
+ * Does with Redis what the processes do: counts under a key that expires, and publishes. Returns the slowest answer.
+ */
 async function exerciseRedis(url: string): Promise<number> {
   const client = new Redis(url, {
     lazyConnect: true,

@@ -2,6 +2,8 @@ import { statfsSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import { readGuideTemplate } from '../../features/closings/guide/guide-template.ts';
+import { readListingPages } from '../../features/sharing/listing-page.ts';
 import { readWebPages } from '../../http/pages/web-pages.ts';
 import { readDomain } from '../../integrations/mail/mailer.ts';
 import { defineCheck, describeReason, type Finding, isPublicSite, ok, warning, wrong } from './check.ts';
@@ -72,8 +74,10 @@ export const siteChecks = [
         return isPublicSite({ PUBLIC_ORIGIN: origin }) ? wrong(text, advice) : warning(text, advice);
       }
       try {
-        const { publicPaths } = await readWebPages(resolve(folder), { origin, isSample: false });
-        return ok(`WEB_ROOT has a build with ${publicPaths.length} public pages.`);
+        const pages = await readWebPages(resolve(folder), origin);
+        readGuideTemplate(pages);
+        readListingPages(pages);
+        return ok(`WEB_ROOT has a build with ${pages.publicPaths.length} public pages.`);
       } catch (error) {
         return wrong(
           `WEB_ROOT has no usable build: ${describeReason(error)}.`,

@@ -11,7 +11,7 @@ import {
 import { readStorage } from '../../config/config.ts';
 import type { Values } from '../../config/variables.ts';
 import { databaseNow } from '../../database/instant.ts';
-import { BLOCK_REASONS, inspectRemovalBlock } from '../../features/photos/bucket-mark.ts';
+import { BLOCK_REASONS, inspectRemovalBlock } from '../../features/photos/sweeping/bucket-mark.ts';
 import { isMissing, openS3 } from '../../integrations/storage/s3-client.ts';
 import { openStorage } from '../../integrations/storage/storage.ts';
 import { createLogger } from '../../observability/logger.ts';
@@ -80,7 +80,7 @@ export const storageChecks = [
   }),
 ];
 
-/** Of the object that is stored for a moment. */
+/** The content of an object that is stored for a moment. */
 const CONTENT = 'written by ballpark doctor';
 
 const ADVICE_ON_ACCESS =

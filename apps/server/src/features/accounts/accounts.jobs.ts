@@ -8,6 +8,13 @@ export const answerResetRequestJob = defineJob({
   policy: 'exclusive',
 });
 
+export const answerSignInLinkJob = defineJob({
+  name: 'answer-sign-in-link',
+  payload: z.object({ requestId: z.uuid() }),
+  isUrgent: true,
+  policy: 'exclusive',
+});
+
 /** Adds jobs again for reset requests whose job was lost. */
 export const requeueResetRequestsJob = defineJob({
   name: 'requeue-reset-requests',

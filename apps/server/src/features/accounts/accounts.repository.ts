@@ -1,10 +1,14 @@
 import type { UnitChoice } from '@ballpark/rules/display';
 import { sql } from 'kysely';
+import { isGuarded } from '../../core/guards.ts';
 import type { Queryable, Trx } from '../../database/client.ts';
 import { before, type Instant, NEVER } from '../../database/instant.ts';
 import { selectBlockedMembers, selectMutedMembers } from './blocked-members.sql.ts';
 
 export type MemberStatus = 'active' | 'suspended' | 'banned' | 'closed';
+
+/** For mails that must arrive whatever has become of the account. */
+export const ALL_STATUSES: readonly MemberStatus[] = ['active', 'suspended', 'banned', 'closed'];
 
 type NewMember = { id: string; name: string; createdAt: Instant };
 type NewAccount = {
@@ -138,7 +142,19 @@ export function findVisibleMember(
 export type VisibleMember = NonNullable<Awaited<ReturnType<typeof findVisibleMember>>>;
 
 /** The recipient of a mail to this member; undefined unless the account is active or has another of these statuses. */
-export function findRecipient(db: Queryable, memberId: string, statuses: readonly MemberStatus[] = ['active']) {
+export function findRecipient(db: Queryable, memberId: string, statuses?: readonly MemberStatus[]) {
+  return selectRecipient(db, memberId, statuses).executeTakeFirst();
+}
+
+/**
+ * Locks the account, too, which keeps its address until the end of the transaction: a token that is stored in it is
+ * read at this address, or deleted by the change of address that comes next.
+ */
+export function lockRecipient(trx: Trx, memberId: string, statuses?: readonly MemberStatus[]) {
+  return selectRecipient(trx, memberId, statuses).forShare('member_account').executeTakeFirst();
+}
+
+function selectRecipient(db: Queryable, memberId: string, statuses: readonly MemberStatus[] = ['active']) {
   return db
     .selectFrom('member_account')
     .innerJoin('member', 'member.id', 'member_account.member_id')
@@ -153,8 +169,7 @@ export function findRecipient(db: Queryable, memberId: string, statuses: readonl
       'member_account.time_zone as timeZone',
     ])
     .where('member_account.member_id', '=', memberId)
-    .where('member_account.status', 'in', statuses)
-    .executeTakeFirst();
+    .where('member_account.status', 'in', statuses);
 }
 
 export async function hasVerifiedEmail(trx: Trx, memberId: string): Promise<boolean> {
@@ -181,7 +196,7 @@ type ClaimResendInput = { memberId: string; at: Instant; pauseSeconds: number };
  * Claims the right to send another verification mail; undefined when the last one is too recent. Of concurrent calls,
  * exactly one succeeds: the update locks the row, and the others then see the new time.
  */
-export function claimResend(trx: Trx, { memberId, at, pauseSeconds }: ClaimResendInput) {
+export function claimVerificationMail(trx: Trx, { memberId, at, pauseSeconds }: ClaimResendInput) {
   return trx
     .updateTable('member_account')
     .set({ verification_resent_at: at })
@@ -203,7 +218,7 @@ export async function lockAccountStatus(trx: Trx, memberId: string): Promise<Mem
     // A check constraint of the table allows only these.
     .select(sql<MemberStatus>`status`.as('status'))
     .where('member_id', '=', memberId)
-    .forNoKeyUpdate()
+    .$if(isGuarded('judged-account-lock'), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return account?.status;
 }
@@ -235,10 +250,10 @@ export function lockActiveAccount(trx: Trx, { memberId, newSince }: ActiveAccoun
 type StatusInput = { memberId: string; status: MemberStatus; at: Instant };
 
 /** A trigger takes the member off the boards, or puts them back. */
-export async function setStatus(trx: Trx, { memberId, status, at }: StatusInput): Promise<void> {
+export async function setAccountStatus(trx: Trx, { memberId, status, at }: StatusInput): Promise<void> {
   await trx.updateTable('member_account').set({ status, updated_at: at }).where('member_id', '=', memberId).execute();
 }
 
-export async function setWroteAt(db: Queryable, memberId: string, at: Instant): Promise<void> {
+export async function setWriteTime(db: Queryable, memberId: string, at: Instant): Promise<void> {
   await db.updateTable('member_account').set({ wrote_at: at }).where('member_id', '=', memberId).execute();
 }

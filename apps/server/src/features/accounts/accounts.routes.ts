@@ -1,6 +1,6 @@
 import * as contract from '@ballpark/contracts/accounts';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { serve } from '../../http/contract/serve.ts';
 import { toUser } from './accounts.view.ts';
 import { getOwnProfile } from './find-member.ts';
@@ -10,7 +10,7 @@ import { checkUsername, completeOnboarding } from './signup/complete-onboarding.
 import { registerMember } from './signup/register-member.ts';
 import { resendVerification, verifyEmail } from './signup/verify-email.ts';
 
-/** The same sentence whether or not an account exists, so that callers cannot probe for addresses. */
+/** Equal whether or not an account exists, so that callers cannot probe for addresses. */
 const RESET_SENT = 'If an account exists for this address, a reset link is on its way.';
 
 /** `reopen` comes from the feature that closes accounts, see `ReopenAccount`. */
@@ -24,17 +24,21 @@ export function accountsRoutes(reopen: ReopenAccount) {
 }
 
 function signInRoute(http: FastifyInstance, app: AppContext, reopen: ReopenAccount): void {
-  serve(http, app, contract.login, async ({ body, client, device }) => {
+  serve(http, app, contract.login, async ({ body, client, device, keepDeviceTokens }) => {
     const { isReopened, ...session } = await signIn(app, { ...body, client, device }, reopen);
+    keepDeviceTokens(session.deviceTokens);
     return { ...toSession(session), ...(isReopened && { isReopened }) };
   });
 }
 
 function sessionRoutes(http: FastifyInstance, app: AppContext): void {
   // The specification sends coordinates with the registration, but no place is known yet. They are not stored.
-  serve(http, app, contract.register, async ({ body: { name, email, password }, device }) =>
-    toSession(await registerMember(app, { name, email, password, device })),
-  );
+  serve(http, app, contract.register, async ({ body, client, device, keepDeviceTokens }) => {
+    const { name, email, password } = body;
+    const session = await registerMember(app, { name, email, password, client, device });
+    keepDeviceTokens(session.deviceTokens);
+    return toSession(session);
+  });
 
   serve(http, app, contract.logout, async ({ caller }) => {
     await signOut(app, caller.tokenHash);
@@ -45,11 +49,9 @@ function sessionRoutes(http: FastifyInstance, app: AppContext): void {
     user: toUser(await getOwnProfile(app, caller.memberId)),
   }));
 
-  serve(http, app, contract.verifyEmail, async ({ caller, body }) => {
-    const record = await verifyEmail(app, { memberId: caller?.memberId, token: body.token });
-    // The link proves that its reader owns the mailbox, not that they know the password.
-    return caller ? { user: toUser(record) } : {};
-  });
+  serve(http, app, contract.verifyEmail, async ({ caller, body }) => ({
+    user: toUser(await verifyEmail(app, { memberId: caller.memberId, token: body.token })),
+  }));
 
   serve(http, app, contract.resendVerification, async ({ caller }) => {
     await resendVerification(app, caller);

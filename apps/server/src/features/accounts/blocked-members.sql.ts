@@ -24,7 +24,7 @@ function untoldMembers(cause: SqlText): SqlText {
     select blocker_id from member_block where blocked_id = ${cause} and kind = 'mute'`;
 }
 
-/** The same three as subqueries for the query builder. */
+/** The conditions above as subqueries for the query builder. */
 export function selectBlockedMembers(memberId: string): RawBuilder<string> {
   return bindViewer(memberId, blockedMembers);
 }

@@ -2,12 +2,19 @@ import type { Database, Queryable, Trx } from '../../database/client.ts';
 import { countRows } from '../../database/count-rows.ts';
 import type { Instant } from '../../database/instant.ts';
 
-export type EmailTokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
+export type EmailTokenPurpose =
+  | 'verify-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'stop-email-change'
+  | 'undo-email-change';
+
 type NewEmailToken = {
   tokenHash: Buffer;
   memberId: string;
   /** The mail that carries the token. */ mailId: string;
   purpose: EmailTokenPurpose;
+  /** The change of address that the token stops or undoes. */ changeId?: string | undefined;
   createdAt: Instant;
   expiresAt: Instant;
 };
@@ -20,6 +27,7 @@ export async function insertEmailToken(trx: Trx, token: NewEmailToken): Promise<
       member_id: token.memberId,
       mail_id: token.mailId,
       purpose: token.purpose,
+      change_id: token.changeId ?? null,
       created_at: token.createdAt,
       expires_at: token.expiresAt,
     })
@@ -33,11 +41,11 @@ export async function deleteMailTokens(trx: Trx, mailId: string): Promise<void> 
 
 type TokenQuery = { tokenHash: Buffer; purpose: EmailTokenPurpose; at: Instant };
 
-/** Finds the member of a token that is still valid. */
+/** Finds the member of a token that is still valid, and the change that it names. */
 export function findTokenOwner(db: Queryable, { tokenHash, purpose, at }: TokenQuery) {
   return db
     .selectFrom('email_token')
-    .select('member_id as memberId')
+    .select(['member_id as memberId', 'change_id as changeId'])
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
@@ -49,19 +57,16 @@ export function findTokenOwner(db: Queryable, { tokenHash, purpose, at }: TokenQ
  * Marks a token as used; undefined when it belongs to another than the given member, is used, expired or unknown. Of
  * concurrent calls, exactly one succeeds: the update locks the row, and the others then see `used_at`.
  */
-export function useEmailToken(
-  trx: Trx,
-  { tokenHash, memberId, purpose, at }: TokenQuery & { memberId: string | undefined },
-) {
+export function useEmailToken(trx: Trx, { tokenHash, memberId, purpose, at }: TokenQuery & { memberId: string }) {
   return trx
     .updateTable('email_token')
     .set({ used_at: at })
     .where('token_hash', '=', tokenHash)
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
+    .where('member_id', '=', memberId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
-    .returning('member_id as memberId')
+    .returning(['member_id as memberId', 'change_id as changeId'])
     .executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
+import type { AppContext } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Queryable } from '../../database/client.ts';
 import {
   findRecipient,
   findVisibleMember,
@@ -7,6 +8,7 @@ import {
   type OwnRecord,
   type VisibleMember,
 } from './accounts.repository.ts';
+import { findIdByUsername } from './look-up.repository.ts';
 import type { Viewer } from './sessions/find-caller.ts';
 
 export type { OwnRecord };
@@ -27,6 +29,18 @@ export async function requireMember(
   return member;
 }
 
+/** Finds a member by id or username: a person may have typed the address. */
+export async function requireNamedMember(
+  app: AppContext,
+  reference: string,
+  viewer: Pick<Viewer, 'memberId' | 'hasBlocks'>,
+): Promise<VisibleMember> {
+  // PostgreSQL refuses a text with NUL, and no username has one.
+  const isName = !UUID.test(reference) && !reference.includes('\0');
+  const id = isName ? await findIdByUsername(app.db, reference) : reference;
+  return requireMember(app, id ?? '', viewer);
+}
+
 export function getOwnProfile(app: AppContext, memberId: string): Promise<OwnRecord> {
   return getOwnRecord(app.db, memberId);
 }
@@ -43,8 +57,11 @@ type MailRecipient = {
 };
 
 /** The recipient of a mail to this member; undefined unless the account is active. */
-export async function findMailRecipient(app: AppContext, memberId: string): Promise<MailRecipient | undefined> {
-  const recipient = await findRecipient(app.db, memberId);
+export async function findMailRecipient(
+  { db }: { db: Queryable },
+  memberId: string,
+): Promise<MailRecipient | undefined> {
+  const recipient = await findRecipient(db, memberId);
   return recipient && { ...recipient, wantsReminders: recipient.remindersOffAt === null };
 }
 
@@ -56,7 +73,7 @@ export function findClosedRecipient(
   return findRecipient(app.db, memberId, ['closed']);
 }
 
-/** The same for what a member must learn in any case; undefined only where the account is closed. */
+/** Finds the recipient of a mail that a member must get in any case; undefined only where the account is closed. */
 export function findDecisionRecipient(
   app: AppContext,
   memberId: string,

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import type { Queryable } from '../../database/client.ts';
 import { isUuid } from '../../database/new-id.ts';
 import { findIdByEmail, findIdByUsername, findMemberSummary, type MemberSummary } from './look-up.repository.ts';
@@ -13,7 +13,7 @@ export async function findMemberId(db: Queryable, reference: string): Promise<st
   return text.includes('@') ? findIdByEmail(db, text) : findIdByUsername(db, text);
 }
 
-/** What the operator may know of a member. Undefined where there is no account. */
+/** The facts about a member that the operator may see. Undefined where there is no account. */
 export async function lookUpMember(app: AppContext, reference: string): Promise<MemberSummary | undefined> {
   const memberId = await findMemberId(app.db, reference);
   return memberId === undefined ? undefined : findMemberSummary(app.db, memberId);

@@ -33,7 +33,7 @@ export type MemberSummary = {
   username: string | null;
   email: string;
   status: MemberStatus;
-  /** Of a suspension; null where it has no end. */
+  /** The end of a suspension; null where it has none. */
   suspendedUntil: Date | null;
   isModerator: boolean;
   createdAt: Date;

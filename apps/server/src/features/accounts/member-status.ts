@@ -1,7 +1,7 @@
-import { Refusal } from '../../app/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
-import { lockAccountStatus, lockActiveAccount, type MemberStatus, setStatus } from './accounts.repository.ts';
+import { lockAccountStatus, lockActiveAccount, type MemberStatus, setAccountStatus } from './accounts.repository.ts';
 import { findMemberId } from './look-up-member.ts';
 import { deleteMemberSessions } from './sessions/session.repository.ts';
 
@@ -19,7 +19,7 @@ export async function lockAccount(trx: Trx, reference: string): Promise<LockedAc
   return memberId === undefined || status === undefined ? undefined : { memberId, status };
 }
 
-/** The same for the account of a member. Undefined where it was erased. */
+/** Locks the account of a member and returns its status. Undefined where it was erased. */
 export function lockMemberAccount(trx: Trx, memberId: string): Promise<MemberStatus | undefined> {
   return lockAccountStatus(trx, memberId);
 }
@@ -28,7 +28,7 @@ type StatusChange = { memberId: string; status: MemberStatus; at: Instant };
 
 /** Sets the status and ends every session, so that a restored member signs in anew. */
 export async function changeStatus(trx: Trx, { memberId, status, at }: StatusChange): Promise<void> {
-  await setStatus(trx, { memberId, status, at });
+  await setAccountStatus(trx, { memberId, status, at });
   await deleteMemberSessions(trx, memberId);
 }
 

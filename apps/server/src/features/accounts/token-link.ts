@@ -1,11 +1,18 @@
-import type { AppContext } from '../../app/context.ts';
-import type { PendingMemberMail } from '../../app/mail-composer.ts';
-import { hashSecretToken, newSecretToken } from '../../app/secret-token.ts';
+import type { AppContext } from '../../core/context.ts';
+import type { PendingMemberMail } from '../../core/mail-composer.ts';
+import { hashSecretToken, newSecretToken } from '../../core/secret-token.ts';
 import type { Trx } from '../../database/client.ts';
-import { after } from '../../database/instant.ts';
+import type { Instant } from '../../database/instant.ts';
 import { deleteMailTokens, type EmailTokenPurpose, insertEmailToken } from './email-token.repository.ts';
 
-export type TokenLinkInput = { mail: PendingMemberMail; purpose: EmailTokenPurpose; path: string; validHours: number };
+export type TokenLinkInput = {
+  mail: PendingMemberMail;
+  purpose: EmailTokenPurpose;
+  path: string;
+  expiresAt: Instant;
+  /** The change of address that the link stops or undoes. */
+  changeId?: string;
+};
 
 /**
  * Creates the token when the mail is composed, not when it is queued. The database stores only its hash, so the plain
@@ -13,7 +20,7 @@ export type TokenLinkInput = { mail: PendingMemberMail; purpose: EmailTokenPurpo
  * have arrived.
  */
 export async function createTokenLink(app: AppContext, trx: Trx, input: TokenLinkInput): Promise<string> {
-  const { mail, purpose, path, validHours } = input;
+  const { mail, purpose, path, expiresAt, changeId } = input;
   const token = newSecretToken();
   if (!mail.mayHaveArrived) await deleteMailTokens(trx, mail.id);
   await insertEmailToken(trx, {
@@ -21,8 +28,9 @@ export async function createTokenLink(app: AppContext, trx: Trx, input: TokenLin
     memberId: mail.memberId,
     mailId: mail.id,
     purpose,
+    changeId,
     createdAt: app.now(),
-    expiresAt: after(app.now(), validHours, 'hours'),
+    expiresAt,
   });
   const link = new URL(path, app.config.publicOrigin);
   link.searchParams.set('token', token);

@@ -1,12 +1,12 @@
 import { type BlockKind, BLOCKS_MAX } from '@ballpark/rules/settings';
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
+import type { AppContext } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import { isUuid } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { requireMember } from '../accounts/find-member.ts';
 import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
-import { forgetEachOther } from '../notifications/tell-members.ts';
+import { forgetEachOther } from '../messages/telling/tell-members.ts';
 import {
   countOtherBlocks,
   deleteBlock,

@@ -1,6 +1,6 @@
 import * as contract from '@ballpark/contracts/blocks';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { serve } from '../../http/contract/serve.ts';
 import { blockMember, unblockMember } from './block-member.ts';
 import { listBlocks } from './list-blocks.ts';

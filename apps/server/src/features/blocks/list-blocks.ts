@@ -1,7 +1,7 @@
 import type { BlockedMember } from '@ballpark/contracts/blocks';
 import { BLOCK_PAGE_SIZE } from '@ballpark/rules/settings';
 import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { countBlocks, listBlockedMembers } from './blocks.repository.ts';
 
 type ListBlocksInput = { memberId: string; page: number | undefined; limit: number | undefined };

@@ -7,7 +7,7 @@ import { NO_RUN } from '../../../test/reward-rows.ts';
 import { createSuggestionClient } from '../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { settleListing } from '../rewards/settling/settle-listing.ts';
-import { tellResults } from '../notifications/results/tell-results.ts';
+import { tellResults } from '../messages/results/tell-results.ts';
 
 const lab = useTestApp();
 const { suggest } = createSuggestionClient(lab);
@@ -74,6 +74,7 @@ const CASES: Record<string, readonly Case[]> = {
     { ...ofListing('/suggestions'), isNamed: false },
     { path: ({ shared }) => `/listings/${shared}/suggestions`, status: 200 },
   ],
+  'GET /listings/:id/figure': [{ ...ofListing('/figure'), isNamed: false }],
   'GET /listings/:id/comparables': [{ ...ofListing('/comparables'), isNamed: false }],
   'GET /profile/:id': [ofMember((id) => `/profile/${id}`)],
   'GET /profile/:id/listings': [
@@ -125,9 +126,16 @@ function pick({ pair }: Town, direction: 0 | 1): { viewer: Member; other: Member
   return direction === 0 ? { viewer: first, other: second } : { viewer: second, other: first };
 }
 
-/** What an answer would say of the other member. Their amounts may stay. */
+/** Lists texts of the other member that an answer must not contain. Their amounts may stay. */
 function findTraces(body: string, { person: { user }, title, note, open, closed }: Member): string[] {
   return [user.id, title, note, open, closed].filter((trace) => trace !== '' && body.includes(trace));
+}
+
+type Told = { id: string; isRead: boolean; listing?: { id: string } | null };
+
+async function listUnread({ person }: Member): Promise<Told[]> {
+  const { data } = (await get(lab, '/notifications', person.token)).json<{ data: { notifications: Told[] } }>();
+  return data.notifications.filter(({ isRead }) => !isRead);
 }
 
 describe('a pair without a block', () => {
@@ -146,9 +154,12 @@ describe('a pair without a block', () => {
 
 describe('a blocked pair', () => {
   let town: Town;
+  /** The notifications of each member before the block. */
+  let toldBefore: Told[][];
   beforeAll(async () => {
     town = await createTown();
     const [first, second] = town.pair;
+    toldBefore = [await listUnread(first), await listUnread(second)];
     await put(first.person, second.person, 'block');
   });
 
@@ -182,11 +193,13 @@ describe('a blocked pair', () => {
   });
 
   test.each(DIRECTIONS)('has no unread notification about each other (%i)', async (direction) => {
-    const { viewer } = pick(town, direction);
-    const { token } = viewer.person;
-    const listed = (await get(lab, '/notifications', token)).json<{ data: { notifications: { isRead: boolean }[] } }>();
-    const unread = listed.data.notifications.filter(({ isRead }) => !isRead).length;
-    expect((await get(lab, '/notifications/unread', token)).json()).toMatchObject({ data: { count: unread } });
+    const { viewer, other } = pick(town, direction);
+    const before = toldBefore[direction] ?? [];
+    const left = before.filter(({ listing }) => listing?.id !== other.closed);
+    expect(before.length - left.length).toBe(1);
+    expect((await listUnread(viewer)).map(({ id }) => id)).toEqual(left.map(({ id }) => id));
+    const unread = await get(lab, '/notifications/unread', viewer.person.token);
+    expect(unread.json()).toMatchObject({ data: { count: left.length } });
   });
 
   test.each(DIRECTIONS)('cannot follow, price, edit or change what the other has (%i)', async (direction) => {

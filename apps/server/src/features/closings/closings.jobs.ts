@@ -1,6 +1,5 @@
 import { defineJob, emptyPayload } from '../../jobs/define-job.ts';
 
-/** Every few minutes. After the release that brought the statistics it also takes in all closings from before. */
 export const bookClosingsJob = defineJob({ name: 'book-closings', payload: emptyPayload, schedule: '*/5 * * * *' });
 
 /** Once a night, like the next one. */

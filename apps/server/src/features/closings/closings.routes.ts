@@ -2,12 +2,13 @@ import * as accuracy from '@ballpark/contracts/crowd/accuracy';
 import * as guide from '@ballpark/contracts/crowd/guide';
 import * as offer from '@ballpark/contracts/crowd/offer';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
-import { createTtlCache } from '../../app/ttl-cache.ts';
+import type { AppContext } from '../../core/context.ts';
+import { createTtlCache } from '../../core/ttl-cache.ts';
 import { serve } from '../../http/contract/serve.ts';
 import { toBookCell } from './price-book/book-areas.ts';
 import { getAccuracy } from './accuracy/get-accuracy.ts';
 import { getOfferAdvice } from './offer/get-offer-advice.ts';
+import { describeDropped } from './price-book/drop-terms.ts';
 import { getComparables, lookUpComparables } from './price-book/get-comparables.ts';
 import { getBookPrice } from './price-book/get-book-price.ts';
 
@@ -22,10 +23,11 @@ export function closingsRoutes(http: FastifyInstance, app: AppContext): void {
   );
 
   const prices = createTtlCache<guide.BookAnswer>({ ttlMs: KEPT_MS, maxEntries: MAX_ANSWERS });
-  serve(http, app, guide.getBookPrice, ({ query: { words, place, currency, ...position } }) => {
+  serve(http, app, guide.getBookPrice, async ({ query: { words, category, place, currency, ...position } }) => {
     const cell = toBookCell(position);
-    return prices(JSON.stringify([words, place, currency, cell?.h7]), () =>
-      getBookPrice(app, { words, place, currency, cell }),
+    const dropped = await describeDropped(app, words);
+    return prices(JSON.stringify([words, category, place, currency, cell?.h7, dropped]), () =>
+      getBookPrice(app, { words, category, place, currency, cell }),
     );
   });
 

@@ -1,6 +1,6 @@
 import { sendContactMessage as contract } from '@ballpark/contracts/contact';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { serve } from '../../http/contract/serve.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 

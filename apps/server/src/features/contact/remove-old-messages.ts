@@ -1,5 +1,5 @@
 import { CONTACT_MESSAGE_YEARS } from '@ballpark/rules/policy';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { before, type Instant } from '../../database/instant.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { runInBatches } from '../../jobs/run-in-batches.ts';

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@ballpark/contracts/endpoint';
 import type { sendContactMessage as contract } from '@ballpark/contracts/contact';
 import { contactNoticeMail, contactReceiptMail } from '../../../emails/contact-mails.ts';
-import type { AppContext } from '../../app/context.ts';
-import type { ComposedMail, PendingMail } from '../../app/mail-composer.ts';
+import type { AppContext } from '../../core/context.ts';
+import type { ComposedMail, PendingMail } from '../../core/mail-composer.ts';
 import { toMailboxKey } from '../../limits/mailbox-key.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { FlagDecision } from '@ballpark/rules/moderation/decisions';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { insertListing } from '../../../test/listing-rows.ts';
+import { insertListing, insertMembers } from '../../../test/listing-rows.ts';
 import { createOnboardedPerson, get } from '../../../test/people.ts';
 import { findLedgerMismatches, insertSettledListing, NO_RUN, readLedger } from '../../../test/reward-rows.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -26,15 +26,15 @@ beforeEach(async () => {
   ids.add(owner).add(friend);
 });
 
-/** Listings of the owner that are closed at once with exactly the price of their only suggester: 50 XP each. */
-async function arrangeClosings(count: number): Promise<void> {
+/** Listings of the owner that are closed at once with the price of their only suggester, or near it: 50 XP each. */
+async function arrangeClosings(count: number, amountMinor = 12_345): Promise<void> {
   for (let closed = 0; closed < count; closed += 1) {
-    const suggestions = [{ memberId: friend, amountMinor: 12_345 }];
+    const suggestions = [{ memberId: friend, amountMinor }];
     await insertSettledListing(lab, { ownerId: owner, finalPriceMinor: 12_345, suggestions });
   }
 }
 
-/** The same two members, who meet often, and guesses of which few are right. */
+/** Lets two members meet often, with guesses of which few are right. */
 async function meetHonestly(count: number): Promise<void> {
   for (let closed = 0; closed < count; closed += 1) {
     const amountMinor = closed % 4 === 0 ? 10_000 : 7_000 + 300 * closed;
@@ -99,8 +99,58 @@ describe('a search for arranged closings', () => {
     expect(await listFlags()).toEqual([]);
   });
 
+  test('flags a pair that misses on purpose: the closest is paid at any distance', async () => {
+    await arrangeClosings(6, 12_100);
+    await search();
+    const flags = await listFlags();
+    expect(flags).toHaveLength(2);
+    expect(flags[0]?.evidence).toMatchObject([{ exactHits: 0, closeHits: 0, closestHits: 6 }]);
+  });
+
+  test('flags the star of owners in their first week who meet it once, and not a guesser who wins as often as others', async () => {
+    const [star, fool, otherFool] = [friend, owner, ...(await insertMembers(lab, 1))];
+    const insertOwners = async (count: number) => {
+      const ownerIds = await insertMembers(lab, count);
+      await lab.sql.query(
+        `insert into member_account (member_id, email, password_hash, email_verified_at)
+         select id, id || '@fresh.example', 'none', now() from unnest($1::uuid[]) id`,
+        [ownerIds],
+      );
+      await lab.sql.query(`update member set created_at = now() - interval '1 day' where id = any ($1::uuid[])`, [
+        ownerIds,
+      ]);
+      return ownerIds;
+    };
+    const owners = await insertOwners(8);
+    const closeListing = async (ownerId: string, bestId: string, minutesAgo: number) => {
+      const others = [star, fool, otherFool].filter((memberId) => memberId !== bestId);
+      const suggestions = [
+        { memberId: bestId, amountMinor: 9_800 },
+        ...others.map((memberId) => ({ memberId: memberId ?? '', amountMinor: 20_000 })),
+      ].map((suggestion) => ({ ...suggestion, minutesAgo: minutesAgo / 2 }));
+      const listingId = await insertListing(lab, ownerId, {
+        minutesAgo,
+        end: { finalPriceMinor: 10_000 },
+        suggestions,
+      });
+      await settleListing(lab.app, { listingId }, NO_RUN);
+    };
+    for (const [nth, ownerId] of owners.entries()) await closeListing(ownerId, nth % 3 === 0 ? fool : star, 300);
+    await search();
+    expect(await listFlags()).toEqual([]);
+    for (const ownerId of await insertOwners(11)) await closeListing(ownerId, star, 300);
+    await search();
+    const flags = await listFlags();
+    expect(flags.map(({ memberId, kind }) => ({ memberId, kind }))).toEqual([
+      { memberId: star, kind: 'arranged_circle' },
+    ]);
+    expect(flags[0]?.evidence[0]).toMatchObject({ role: 'owner', isFresh: true, closestHits: 1 });
+    expect(flags[0]?.heldXp).toBeGreaterThanOrEqual(11 * 50);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
+  });
+
   test('flags fewer closings of a pair in one network, and none without other signs', async () => {
-    await arrangeClosings(2);
+    await arrangeClosings(5, 12_100);
     await search();
     expect(await listFlags()).toEqual([]);
     await shareNetwork();
@@ -129,7 +179,7 @@ describe('a search for arranged closings', () => {
     await arrangeClosings(3);
     const steps: string[] = [];
     // Each search ends after the first step that reads the clock, as if its worker had died in the next one.
-    for (let attempt = 0; attempt < 10 && steps.at(-1) !== 'resting'; attempt += 1) {
+    for (let attempt = 0; attempt < 30 && steps.at(-1) !== 'resting'; attempt += 1) {
       let reads = 0;
       const now = () => {
         reads += 1;
@@ -149,7 +199,10 @@ describe('a search for arranged closings', () => {
     await arrangeClosings(3);
     await search();
     const before = await readRank(friend);
-    await arrangeClosings(1);
+    // Two others guess along: boards count the two together as often as they meet on such listings.
+    const [third = '', fourth = ''] = await insertMembers(lab, 2);
+    const suggestions = [friend, third, fourth].map((memberId) => ({ memberId, amountMinor: 12_345 }));
+    await insertSettledListing(lab, { ownerId: owner, finalPriceMinor: 12_345, suggestions });
     expect(await readRank(friend)).toBe((before ?? 0) + 50);
     await search();
     expect(await readRank(friend)).toBe(before);

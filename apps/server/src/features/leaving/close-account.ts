@@ -1,5 +1,5 @@
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
+import type { AppContext } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { closeLockedAccount, lockOpenAccount } from '../accounts/closing/close-account.ts';
@@ -16,7 +16,7 @@ type CloseAccountInput = { memberId: string; password: string };
 export async function closeAccount(app: AppContext, { memberId, password }: CloseAccountInput): Promise<Date> {
   const passwordHash = await checkOwnPassword(app, { memberId, currentPassword: password });
   const { erasedAt, hiddenIds } = await inTransaction(app.db, async (trx) => {
-    // Of concurrent calls exactly one succeeds: the others wait for the lock and find no active account.
+    // Exactly one of several concurrent calls succeeds: the others wait for the lock and find no active account.
     if (!(await lockOpenAccount(trx, { memberId, passwordHash }))) throw new Refusal('wrong_password');
     const at = app.now();
     const hidden = await hideListings(trx, { ownerId: memberId, isActive: true }, { reason: 'closed-account', at });

@@ -1,10 +1,10 @@
 import { accountClosedMail, exportReadyMail } from '../../../emails/leaving-mails.ts';
-import type { AppContext } from '../../app/context.ts';
-import type { ComposedMail, PendingMemberMail } from '../../app/mail-composer.ts';
-import { hashSecretToken, newSecretToken } from '../../app/secret-token.ts';
+import type { AppContext } from '../../core/context.ts';
+import type { ComposedMail, PendingMemberMail } from '../../core/mail-composer.ts';
+import { hashSecretToken, newSecretToken } from '../../core/secret-token.ts';
 import { findClosedRecipient, findMailRecipient } from '../accounts/find-member.ts';
 import { EXPORT_BASE } from './exporting/download-export.ts';
-import { setToken } from './exporting/export.repository.ts';
+import { setExportToken } from './exporting/export.repository.ts';
 
 /** Undefined if the member has come back, or the account was erased, before the mail was sent. */
 export async function composeAccountClosedMail(
@@ -29,7 +29,7 @@ export async function composeExportReadyMail(
   const recipient = await findMailRecipient(app, memberId);
   if (!recipient) return undefined;
   const token = newSecretToken();
-  const stored = await setToken(app.db, { id: dedupeKey, tokenHash: hashSecretToken(token), now: app.now() });
+  const stored = await setExportToken(app.db, { id: dedupeKey, tokenHash: hashSecretToken(token), now: app.now() });
   if (!stored) return undefined;
   const link = new URL(`${EXPORT_BASE}/${token}`, app.config.publicOrigin).href;
   return { to: recipient.email, ...exportReadyMail({ name: recipient.name, link }) };

@@ -1,9 +1,9 @@
-/** How the rows of one member in a table are found, exported, erased and kept until then. The words for people are in `fence/tables.ts`. */
+/** How the rows of one member in a table are found, exported, erased and kept until then. The words for people are in `tools/fence/tables.ts`. */
 export type PersonalTable = {
   /** Columns with the id of the member; a row belongs to the member by any of them. */
   columns: readonly string[];
   /**
-   * What the export contains: rows without the omitted columns, found by the first of `columns` alone; 'nothing' where the
+   * The export contains rows without the omitted columns, found by the first of `columns` alone; 'nothing' where the
    * rows say no more than others, or belong to others.
    */
   exported: { omitted?: readonly string[] } | 'nothing';
@@ -13,9 +13,9 @@ export type PersonalTable = {
    */
   erased: 'rows' | 'by-owner' | 'nothing';
   /**
-   * What removes a row while its account exists. `account`: at most an act of a person. `for-good`: nothing, and what is left
-   * after an erasure names no person. `with`: it goes with its row of that table. `jobs`: these scheduled jobs, when the
-   * period that stands in `packages/rules` is over.
+   * Says how a row is removed while its account exists. `account`: at most an act of a person. `for-good`: nothing, and
+   * what is left after an erasure names no person. `with`: it goes with its row of that table. `jobs`: these scheduled
+   * jobs, when the period that stands in `packages/rules` is over.
    */
   kept: 'account' | 'for-good' | { with: string } | { jobs: readonly string[] };
 };
@@ -44,6 +44,12 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     erased: 'by-owner',
     kept: { jobs: ['requeue-reset-requests'] },
   },
+  sign_in_link_request: {
+    columns: [],
+    exported: 'nothing',
+    erased: 'by-owner',
+    kept: { jobs: ['end-stale-sessions'] },
+  },
   listing: {
     columns: ['owner_id'],
     exported: { omitted: ['words'] },
@@ -64,12 +70,19 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     kept: { with: 'session' },
   },
   push_opt_out: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
+  known_device: {
+    columns: BY_MEMBER,
+    exported: { omitted: ['token_hash', 'session_hash'] },
+    erased: 'rows',
+    kept: { jobs: ['end-stale-sessions'] },
+  },
   session: {
     columns: BY_MEMBER,
     exported: { omitted: ['token_hash', 'network_hash'] },
     erased: 'rows',
     kept: { jobs: ['end-stale-sessions'] },
   },
+  sign_in_link: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows', kept: { jobs: ['end-stale-sessions'] } },
   email_token: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows', kept: { jobs: ['end-stale-sessions'] } },
   email_change: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['forget-former-names'] } },
   former_username: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['forget-former-names'] } },
@@ -107,7 +120,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   },
   xp_entry: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
   member_rank: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
-  month_xp: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
+  period_xp: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
   member_sense: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
   guess_result: { columns: BY_MEMBER, exported: { omitted: ['owner_id'] }, erased: 'rows', kept: 'account' },
   notification: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['sweep-notifications'] } },
@@ -116,7 +129,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   suspension: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['end-suspensions'] } },
   report: {
     columns: ['reporter_id'],
-    exported: { omitted: ['client_hash', 'weight'] },
+    exported: { omitted: ['client_hash', 'network_hash', 'weight'] },
     erased: 'by-owner',
     kept: 'for-good',
   },
@@ -127,7 +140,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   xp_award: { columns: BY_MEMBER, exported: 'nothing', erased: 'nothing', kept: { with: 'listing' } },
   moderation_case: {
     columns: ['author_id'],
-    exported: { omitted: ['harm', 'weight', 'report_count'] },
+    exported: { omitted: ['harm', 'weight', 'report_count', 'kept_version', 'alerted_at', 'alerted_reports'] },
     erased: 'nothing',
     kept: 'for-good',
   },

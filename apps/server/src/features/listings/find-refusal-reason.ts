@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ballpark/contracts/errors';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { findListingState } from './posting/listings.repository.ts';
 
 type RefusalQuery = { memberId: string; listingId: string };

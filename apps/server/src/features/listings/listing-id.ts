@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { UUID, uuidv7obj } from 'uuidv7';
 import type { Cell } from '../../database/grid.ts';
 import { isUuid } from '../../database/new-id.ts';
@@ -43,15 +42,6 @@ function newIdInRegion(region: number): string {
 
 export function isListingId(text: string): boolean {
   return isUuid(text);
-}
-
-/** The prices of a listing in the arm 'shown' are open to every member. In the arm 'veil' they are hidden as in no trial. */
-export type TrialArm = 'veil' | 'shown';
-
-/** By the last bit of the SHA-256 of the id, so that the arm can be recomputed, and neither owner nor operator chooses it. */
-export function chooseTrialArm(listingId: string): TrialArm {
-  const lastByte = createHash('sha256').update(listingId).digest().at(-1) ?? 0;
-  return (lastByte & 1) === 0 ? 'veil' : 'shown';
 }
 
 function toRegion(cell: Cell | undefined): number {

@@ -1,5 +1,5 @@
 import { CALIBRATED_FROM } from '@ballpark/rules/crowd/ballpark';
-import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
+import { BALLPARK_FROM, DIVIDED_BELOW, DIVIDED_FROM } from '@ballpark/rules/crowd/limits';
 import { HIDDEN_MEMBER } from '@ballpark/rules/settings';
 import { AWARD_XP, NEAR_PERCENT } from '@ballpark/rules/xp';
 import {
@@ -37,7 +37,7 @@ const NUMBERS = {
   nearPercent: { text: String(NEAR_PERCENT) },
 } satisfies Record<string, SqlText>;
 
-/** What a suggestion earns at a price, by the rules (`decideAward`). Null if the closest difference is not stored. */
+/** The award of a suggestion at a price, by the rules (`decideAward`). Null if the closest difference is not stored. */
 function earnedAt(price: SqlText, closestDifference: SqlText): SqlText {
   return sqlText`case
     when ${closestDifference} is null then null
@@ -66,7 +66,6 @@ const SUGGESTION_FIELDS = {
   createdAt: jsonInstant(sqlText`newest.created_at`),
   xpAwarded: sqlText`case when listing.closed_at is null then 'null' else ${jsonOrNull(jsonRaw(XP_AWARDED))} end`,
   user: AUTHOR_CARD,
-  weight: jsonRaw(sqlText`trim_scale(newest.weight / 100.0)`),
   isBlind: jsonRaw(sqlText`newest.is_blind`),
 };
 
@@ -79,10 +78,21 @@ function unlessNoteHidden(fields: Record<string, JsonSql>, hidden: Record<string
 const NO_NOTE = { comment: sqlText`'null'` };
 
 /** One suggestion as the contract has it. Needs a row `newest` of `suggestion`, its `author` and its `listing`. */
-export const SUGGESTION_JSON = unlessNoteHidden(SUGGESTION_FIELDS, NO_NOTE);
+const SUGGESTION_JSON = unlessNoteHidden(SUGGESTION_FIELDS, NO_NOTE);
 
-/** The same for its author. */
-export const OWN_SUGGESTION_JSON = unlessNoteHidden(SUGGESTION_FIELDS, {});
+/** The fields of its listing that a suggestion carries. Needs the `listing`. */
+const LISTING_IN_BRIEF = {
+  listing: jsonObject({
+    id: jsonQuoted(sqlText`listing.id`),
+    title: jsonText(sqlText`listing.title`),
+    type: jsonQuoted(sqlText`listing.type`),
+    location: jsonText(sqlText`listing.location`),
+    currency: jsonQuoted(sqlText`listing.currency`),
+  }),
+};
+
+/** A suggestion together with its listing, for its author. */
+export const OWN_SUGGESTION_JSON = unlessNoteHidden({ ...SUGGESTION_FIELDS, ...LISTING_IN_BRIEF }, {});
 
 /** The card in the place of a member whom the viewer does not see. */
 const HIDDEN_CARD: JsonSql = jsonObject({
@@ -95,7 +105,7 @@ const HIDDEN_CARD: JsonSql = jsonObject({
   isHidden: sqlText`'true'`,
 });
 
-/** The same for a viewer with blocks: the amount stays, names and notes go. Needs the columns of `keptAway`, too. */
+/** Fields for a viewer with blocks: the amount stays, names and notes go. Needs the columns of `keptAway`, too. */
 const VIEWED_FIELDS = {
   ...SUGGESTION_FIELDS,
   userId: jsonQuoted(
@@ -106,7 +116,12 @@ const VIEWED_FIELDS = {
   isMuted: jsonRaw(sqlText`newest.is_muted`),
 };
 
-export const VIEWED_SUGGESTION_JSON = unlessNoteHidden(VIEWED_FIELDS, NO_NOTE);
+const VIEWED_SUGGESTION_JSON = unlessNoteHidden(VIEWED_FIELDS, NO_NOTE);
+
+/** A suggestion with its listing. `viewer` is set for a viewer with blocks. */
+export function suggestionOnListingJson(viewer?: SqlText): JsonSql {
+  return unlessNoteHidden({ ...(viewer ? VIEWED_FIELDS : SUGGESTION_FIELDS), ...LISTING_IN_BRIEF }, NO_NOTE);
+}
 
 /** Whether the viewer has a block with the author of a `suggestion`, or mutes them. */
 export function keptAway(viewer: SqlText): SqlText {
@@ -119,14 +134,16 @@ const BALLPARK = jsonObject({
   low: jsonMoney(sqlText`listing.ballpark_low`),
   high: jsonMoney(sqlText`listing.ballpark_high`),
   count: jsonRaw(sqlText`listing.ballpark_count`),
-  voices: jsonRaw(sqlText`trim_scale(listing.ballpark_voices / 100.0)`),
-  agreement: jsonRaw(sqlText`listing.ballpark_agreement`),
+  // Not the agreement itself: from a change of it the weight of one member could be computed.
+  isDivided: jsonRaw(sqlText`listing.ballpark_agreement < ${{ text: String(DIVIDED_BELOW) }}
+      and listing.ballpark_count >= ${{ text: String(DIVIDED_FROM) }}`),
   basis: jsonRaw(sqlText`listing.ballpark_basis`),
   isEarly: jsonRaw(sqlText`listing.ballpark_basis < ${{ text: String(CALIBRATED_FROM) }}`),
 });
 
-/** Hidden suggestions leave the count at once, and the figure a moment later. */
-export const BALLPARK_OR_NULL: JsonSql = sqlText`case when listing.suggestion_count < ${{ text: String(BALLPARK_FROM) }} or listing.ballpark_price is null
+/** Hidden suggestions leave the count at once, and the figure a moment later. The figure of an ended listing stays. */
+export const BALLPARK_OR_NULL: JsonSql = sqlText`case when listing.ballpark_price is null
+      or (listing.is_active and listing.suggestion_count < ${{ text: String(BALLPARK_FROM) }})
     then 'null' else ${BALLPARK} end`;
 
 const CONSENSUS = jsonObject({
@@ -137,18 +154,23 @@ const CONSENSUS = jsonObject({
   ballpark: BALLPARK_OR_NULL,
 });
 
-/**
- * Suggestions on a `listing` as the elements of a JSON array, newest first. `slice` is a limit or offset. With a viewer
- * who has blocks, what these hide is left out. Uses suggestion_newest.
- */
-export function newestSuggestions(condition: SqlText, slice: SqlText, viewer?: SqlText): SqlText {
-  const json = viewer ? VIEWED_SUGGESTION_JSON : SUGGESTION_JSON;
+type NewestSuggestions = {
+  condition: SqlText;
+  /** A limit or offset. */
+  slice: SqlText;
+  /** A viewer with blocks: what these hide is left out. */
+  viewer?: SqlText | undefined;
+  json: JsonSql;
+};
+
+/** Suggestions on a `listing` as the elements of a JSON array, newest first. Uses suggestion_newest. */
+export function newestSuggestions({ condition, slice, viewer, json }: NewestSuggestions): SqlText {
   return sqlText`
     select coalesce(string_agg(${json}, ',' order by newest.created_at desc, newest.id desc), '') as newest
     from (
       select suggestion.id, suggestion.listing_id, suggestion.member_id, suggestion.amount, suggestion.comment,
         suggestion.created_at, suggestion.xp_awarded, suggestion.note_hidden_at,
-        suggestion.weight, suggestion.is_blind${viewer ? sqlText`, ${keptAway(viewer)}` : sqlText``}
+        suggestion.is_blind${viewer ? sqlText`, ${keptAway(viewer)}` : sqlText``}
       from suggestion
       where ${condition} and suggestion.hidden_at is null
       order by suggestion.created_at desc, suggestion.id desc
@@ -165,23 +187,30 @@ type WithSuggestions = {
   viewer?: SqlText | undefined;
   /** Whether the prices of the `listing` are hidden from the viewer. */
   isVeiled?: SqlText | undefined;
+  /** The fields of each suggestion; without its listing if left out. */
+  json?: JsonSql;
 };
 
 /**
  * Joins the owner's card and the newest suggestions to a `listing`. The conditions on the veil and the count are part of the
  * subquery, so that PostgreSQL skips the index scan for a listing without suggestions.
  */
-export function withOwnerAndSuggestions({ most, viewer, isVeiled }: WithSuggestions): SqlText {
+export function withOwnerAndSuggestions({ most, viewer, isVeiled, json }: WithSuggestions): SqlText {
   const isShown = isVeiled
     ? sqlText`not (${isVeiled}) and listing.suggestion_count > 0`
     : sqlText`listing.suggestion_count > 0`;
-  const condition = sqlText`${isShown} and suggestion.listing_id = listing.id`;
+  const newest = newestSuggestions({
+    condition: sqlText`${isShown} and suggestion.listing_id = listing.id`,
+    slice: sqlText`limit ${most}`,
+    viewer,
+    json: json ?? (viewer ? VIEWED_SUGGESTION_JSON : SUGGESTION_JSON),
+  });
   return sqlText`
     ${WITH_OWNER}
-    cross join lateral (${newestSuggestions(condition, sqlText`limit ${most}`, viewer)}) suggestions`;
+    cross join lateral (${newest}) suggestions`;
 }
 
-/** What a visitor may know of a member: a username, or a first name before there is one. */
+/** The name of a member that a visitor may read: a username, or a first name before there is one. */
 function visitorCard(card: SqlText): JsonSql {
   return jsonObject({
     id: jsonQuoted(sqlText`${card}.id`),
@@ -236,16 +265,21 @@ export const LISTING_JSON = jsonObject({
   consensus: sqlText`case when listing.suggestion_count > 0 then ${CONSENSUS} else 'null' end`,
 });
 
-/** The same for a member who guesses first. Needs the same joins, with the same condition. */
+/**
+ * The listing for a member who guesses first. Needs the joins of `withOwnerAndSuggestions`, with `isVeiled` as their
+ * condition.
+ */
 export function veiledListingJson(isVeiled: SqlText): JsonSql {
   return jsonObject({
     ...MEMBER_FIELDS,
     veiled: jsonRaw(isVeiled),
+    // An offer would lead a guess as much as a price does. That there is one is shown.
+    offerAmount: sqlText`case when ${isVeiled} then 'null' else ${MEMBER_FIELDS.offerAmount} end`,
     consensus: sqlText`case when listing.suggestion_count > 0 and not (${isVeiled}) then ${CONSENSUS} else 'null' end`,
   });
 }
 
-/** The same for a visitor: no position, no suggestion, no statistics. Needs the owner alone. */
+/** The listing for a visitor: no position, no suggestion, no statistics. Needs the owner alone. */
 export const VISITOR_LISTING_JSON = jsonObject({
   ...PUBLIC_FIELDS,
   latitude: sqlText`'0'`,

@@ -1,13 +1,6 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
 import { autoCloseListings } from './closing/auto-close-listings.ts';
-import {
-  autoCloseListingsJob,
-  sendNoticesJob,
-  sweepRemindersJob,
-  sweepRevealsJob,
-  sweepSkipsJob,
-} from './listings.jobs.ts';
-import { sendNotices } from './notices/send-notices.ts';
+import { autoCloseListingsJob, sweepRemindersJob, sweepRevealsJob, sweepSkipsJob } from './listings.jobs.ts';
 import { sweepSkips } from './quick/skip-listing.ts';
 import { sweepReveals } from './reading/reveal-prices.ts';
 import { sweepReminders } from './reminders/remind-owners.ts';
@@ -19,5 +12,4 @@ export const listingsHandlers: readonly JobHandler[] = [
   handleJob(sweepRemindersJob, (app) => sweepReminders(app)),
   handleJob(sweepRevealsJob, (app) => sweepReveals(app)),
   handleJob(sweepSkipsJob, (app) => sweepSkips(app)),
-  handleJob(sendNoticesJob, (app) => sendNotices(app)),
 ];

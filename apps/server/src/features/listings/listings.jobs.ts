@@ -27,6 +27,3 @@ export const sweepRevealsJob = defineJob({ name: 'sweep-reveals', payload: empty
 
 /** Once an hour: skips in quick mode of listings that have ended. */
 export const sweepSkipsJob = defineJob({ name: 'sweep-skips', payload: emptyPayload, schedule: '23 * * * *' });
-
-/** Every minute: the first price of a listing is mailed at once. */
-export const sendNoticesJob = defineJob({ name: 'send-notices', payload: emptyPayload, schedule: '* * * * *' });

@@ -6,8 +6,8 @@ import * as posting from '@ballpark/contracts/listings/posting';
 import * as suggestions from '@ballpark/contracts/suggestions';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
-import { createTtlCache } from '../../app/ttl-cache.ts';
+import type { AppContext } from '../../core/context.ts';
+import { createTtlCache } from '../../core/ttl-cache.ts';
 import { type JsonText, toJsonObject, toJsonPage } from '../../http/contract/json-text.ts';
 import { serve } from '../../http/contract/serve.ts';
 import { serveStream } from '../../http/streams/serve-stream.ts';
@@ -19,7 +19,7 @@ import { deleteListing } from './posting/delete-listing.ts';
 import { updateListing } from './posting/update-listing.ts';
 import { listQuickCards } from './quick/list-quick-cards.ts';
 import { skipListing } from './quick/skip-listing.ts';
-import { followListing, requireListing } from './reading/follow-listing.ts';
+import { followListing, listLostListings, requireListing } from './reading/follow-listing.ts';
 import { getListing, previewListing } from './reading/get-listing.ts';
 import { createFeedReader, toFeedQuery } from './reading/list-listings.ts';
 import { revealPrices } from './reading/reveal-prices.ts';
@@ -59,6 +59,7 @@ function readingRoutes(http: FastifyInstance, app: AppContext): void {
 
   serveStream(http, app, live.followListing, {
     check: ({ params, caller }) => requireListing(app, params.id, caller),
+    listLost: (inputs) => listLostListings(app, inputs),
     follow: ({ params }, send) => followListing(app, params.id, send),
   });
 }

@@ -3,11 +3,11 @@ import { extractWords } from '@ballpark/rules/search/terms';
 
 /** A search in which every word, or another word for the same thing, matches as a prefix. */
 export type SearchWords = {
-  /** What a listing must have, as a tsquery. */
+  /** The words that a listing must have, as a tsquery. */
   all: string;
   /** The most selective words, which the word index is searched for. The other words filter its result. */
   telling: string;
-  /** The same for the terms of open listings; undefined if these cannot answer the search. */
+  /** The search over the terms of open listings; undefined if these cannot answer it. */
   terms: SearchTerms | undefined;
 };
 

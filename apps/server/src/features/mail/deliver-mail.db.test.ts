@@ -5,12 +5,12 @@ import { createRegisteredPerson } from '../../../test/people.ts';
 import { type ScriptedSmtp, type SmtpStep, startScriptedSmtp } from '../../../test/scripted-smtp.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { createMailer } from '../../integrations/mail/mailer.ts';
 import type { JobRun } from '../../jobs/handle-job.ts';
 import { mailAttempts } from '../../observability/metrics.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { getSuppression, isSuppressed, suppressAddress, unsuppressAddress } from './opting-out/suppress-address.ts';
+import { getSuppression, isSuppressed, suppressAddress, unsuppressAddress } from './suppressing/suppress-address.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { MAIL_GIVE_UP_HOURS, mailDelaySeconds } from '@ballpark/rules/mail';
-import type { AppContext } from '../../app/context.ts';
-import type { ComposedMail, MailTemplate, PendingMail } from '../../app/mail-composer.ts';
+import type { AppContext } from '../../core/context.ts';
+import type { ComposedMail, MailTemplate, PendingMail } from '../../core/mail-composer.ts';
 import { after, before } from '../../database/instant.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { MailError } from '../../integrations/mail/mail-error.ts';
@@ -9,7 +9,7 @@ import type { JobRun } from '../../jobs/handle-job.ts';
 import { mailAttempts } from '../../observability/metrics.ts';
 import { runInSpan } from '../../observability/tracing/tracer.ts';
 import { deliverMailJob } from './mail.jobs.ts';
-import { isSuppressed, suppressAddress } from './opting-out/suppress-address.ts';
+import { isSuppressed, suppressAddress } from './suppressing/suppress-address.ts';
 import {
   claimMail,
   hasOutcome,

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { sampleGauges } from '../../observability/sampled-gauges.ts';
 import { countWaitingMails } from './mail.repository.ts';
 

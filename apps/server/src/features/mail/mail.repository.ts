@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { PendingMail } from '../../app/mail-composer.ts';
+import type { PendingMail } from '../../core/mail-composer.ts';
 import type { Database, Trx } from '../../database/client.ts';
 import { countRows } from '../../database/count-rows.ts';
 import { before, type Instant } from '../../database/instant.ts';

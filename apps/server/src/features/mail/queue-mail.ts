@@ -1,5 +1,5 @@
-import type { AppContext } from '../../app/context.ts';
-import type { MailTemplate } from '../../app/mail-composer.ts';
+import type { AppContext } from '../../core/context.ts';
+import type { MailTemplate } from '../../core/mail-composer.ts';
 import type { Trx } from '../../database/client.ts';
 import { before } from '../../database/instant.ts';
 import { newId } from '../../database/new-id.ts';

@@ -1,3 +1,4 @@
+import type { DecisionAction } from '@ballpark/rules/moderation/decisions';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
@@ -9,15 +10,21 @@ export type Actor =
   /** The operator, with a command; the system, by a rule or a schedule. */
   | { kind: 'operator' | 'system' };
 
+type ProposalStep = 'proposed' | 'confirmed' | 'withdrawn';
+type ProposalEvent = `${'ban' | 'suspension'}-${ProposalStep}`;
+
+/** Only bans and suspensions wait for a second moderator. */
+export function toProposalEvent(action: DecisionAction, step: ProposalStep): ProposalEvent {
+  return `${action === 'ban' ? 'ban' : 'suspension'}-${step}`;
+}
+
 export type AuditEvent =
   | 'moderator-granted'
   | 'moderator-revoked'
   | 'hidden-by-reports'
   | 'hidden-for-photo'
   | 'decided'
-  | 'ban-proposed'
-  | 'ban-confirmed'
-  | 'ban-withdrawn'
+  | ProposalEvent
   | 'appealed'
   | 'appeal-upheld'
   | 'appeal-overturned'
@@ -25,7 +32,9 @@ export type AuditEvent =
   | 'flag-dismissed'
   | 'suspension-ended'
   | 'member-restored'
-  | 'address-verified';
+  | 'address-verified'
+  | 'words-dropped'
+  | 'words-allowed';
 
 type NewAuditEntry = {
   actor: Actor;

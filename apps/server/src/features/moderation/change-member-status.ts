@@ -1,12 +1,12 @@
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import type { Trx } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { changeStatus, lockAccount, type MemberStatus } from '../accounts/member-status.ts';
+import { changeStatus, lockAccount, lockMemberAccount, type MemberStatus } from '../accounts/member-status.ts';
 import { hideListings, showListings } from '../listings/posting/hide-listings.ts';
 import { hideSuggestions, showSuggestions } from '../suggestions/hide-suggestions.ts';
 import { insertAuditEntry } from './audit.repository.ts';
-import { announceChanges } from './reports/hide-target.ts';
-import { deleteSuspension } from './deciding/suspension.repository.ts';
+import { announceChanges } from './hiding/hide-target.ts';
+import { deleteSuspension, getSanctions, liftSanctions, upsertSuspension } from './deciding/suspension.repository.ts';
 
 export type RestoreResult =
   | { outcome: 'restored'; listings: number; suggestions: number }
@@ -20,7 +20,8 @@ export async function restoreMember(app: AppContext, reference: string): Promise
     if (!account) return { outcome: 'unknown member' } as const;
     const { memberId, status } = account;
     if (status !== 'suspended' && status !== 'banned') return { outcome: 'not possible', status } as const;
-    const content = await applyStatus(app, trx, { memberId, status: 'active' });
+    await liftSanctions(trx, memberId, app.now());
+    const content = await settleStatus(app, trx, account);
     const actor = { kind: 'operator' } as const;
     await insertAuditEntry(trx, { actor, event: 'member-restored', subjectId: memberId, at: app.now() });
     return { outcome: 'restored', ...content } as const;
@@ -31,27 +32,53 @@ export async function restoreMember(app: AppContext, reference: string): Promise
   return { outcome: 'restored', listings: listingIds.length, suggestions: suggestedOnIds.length };
 }
 
-type NewStatus = { memberId: string; status: 'active' | 'suspended' | 'banned' };
+type ChangedContent = {
+  listingIds: string[];
+  /** Listings with a suggestion of the member. */ suggestedOnIds: string[];
+};
+
+const NOTHING: ChangedContent = { listingIds: [], suggestedOnIds: [] };
 
 /**
- * Sets the status of a member whose account is locked. Everything the member has posted is hidden or shown in the same
- * transaction. The content comes before the status, in the order in which the worker locks suggestions and members. An end
- * of an earlier suspension no longer counts.
+ * Gives a member the status that the decisions in force ask for. A closed account stays closed: its status is settled when
+ * it is opened again. Decisions are written before this lock, so the last of several at once sees all of them.
  */
-export async function applyStatus(app: AppContext, trx: Trx, { memberId, status }: NewStatus) {
-  await deleteSuspension(trx, memberId);
-  const content = await (status === 'active' ? showContent(app, trx, memberId) : hideContent(app, trx, memberId));
-  await changeStatus(trx, { memberId, status, at: app.now() });
+export async function settleMember(app: AppContext, trx: Trx, memberId: string): Promise<string[]> {
+  const status = await lockMemberAccount(trx, memberId);
+  if (status === undefined || status === 'closed') return [];
+  const { listingIds, suggestedOnIds } = await settleStatus(app, trx, { memberId, status });
+  return [...listingIds, ...suggestedOnIds];
+}
+
+type KnownStatus = { memberId: string; status: MemberStatus };
+
+/**
+ * Settles a member whose account is locked and has this status. Everything the member has posted is hidden or shown in
+ * the same transaction. The content comes before the status, in the order in which the worker locks suggestions and members.
+ */
+async function settleStatus(app: AppContext, trx: Trx, { memberId, status }: KnownStatus): Promise<ChangedContent> {
+  const { isBanned, suspendedBy } = await getSanctions(trx, memberId, app.now());
+  if (suspendedBy === null) await deleteSuspension(trx, memberId);
+  else await upsertSuspension(trx, memberId, suspendedBy);
+  const settled = chooseStatus({ isBanned, isSuspended: suspendedBy !== null });
+  if (settled === status) return NOTHING;
+  const content = await (settled === 'active' ? showContent(app, trx, memberId) : hideContent(app, trx, memberId));
+  await changeStatus(trx, { memberId, status: settled, at: app.now() });
   return content;
 }
 
-async function hideContent(app: AppContext, trx: Trx, memberId: string) {
+function chooseStatus({ isBanned, isSuspended }: { isBanned: boolean; isSuspended: boolean }) {
+  if (isBanned) return 'banned';
+  return isSuspended ? 'suspended' : 'active';
+}
+
+async function hideContent(app: AppContext, trx: Trx, memberId: string): Promise<ChangedContent> {
   const hiding = { reason: 'status', at: app.now() } as const;
   const listingIds = await hideListings(trx, { ownerId: memberId }, hiding);
   return { listingIds, suggestedOnIds: await hideSuggestions(app, trx, { target: { memberId }, reason: 'status' }) };
 }
 
-async function showContent(app: AppContext, trx: Trx, memberId: string) {
+async function showContent(app: AppContext, trx: Trx, memberId: string): Promise<ChangedContent> {
   const listingIds = await showListings(trx, { ownerId: memberId }, 'status');
   return { listingIds, suggestedOnIds: await showSuggestions(app, trx, { target: { memberId }, reason: 'status' }) };
 }

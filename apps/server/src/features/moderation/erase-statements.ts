@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { emptyDecisionTexts, emptyReportNotes } from './erasing.repository.ts';
 
 /** Empties what a member wrote in reports and appeals, and what moderators wrote to them. Decisions and reasons stay. */

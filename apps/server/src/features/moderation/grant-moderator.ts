@@ -1,5 +1,5 @@
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
+import type { AppContext } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Queryable, Trx } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockAccount } from '../accounts/member-status.ts';
@@ -40,7 +40,7 @@ export async function requireModerator(db: Queryable, memberId: string): Promise
   if (!(await isModerator(db, memberId))) throw new Refusal('not_moderator');
 }
 
-/** The same as the first statement of a decision, before anything is said about the case. */
+/** Locks the moderator's role as the first statement of a decision, before anything is said about the case. */
 export async function lockModeratorRole(trx: Trx, memberId: string): Promise<void> {
   if (!(await lockModerator(trx, memberId))) throw new Refusal('not_moderator');
 }

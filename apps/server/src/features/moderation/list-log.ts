@@ -3,7 +3,7 @@ import type { Pagination } from '@ballpark/contracts/endpoint';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { MODERATION_PAGE_SIZE } from '@ballpark/rules/moderation/decisions';
 import { paginate } from '@ballpark/rules/pagination';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { type AuditRow, countAuditEntries, listAuditEntries } from './audit.repository.ts';
 import { requireModerator } from './grant-moderator.ts';
 

@@ -1,10 +1,10 @@
 import * as flags from '@ballpark/contracts/fair-play';
 import * as contract from '@ballpark/contracts/moderation';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { serve } from '../../http/contract/serve.ts';
 import { getCase, listCases } from './cases/read-cases.ts';
-import { confirmBan } from './deciding/confirm-ban.ts';
+import { confirmProposal } from './deciding/confirm-proposal.ts';
 import { decideCase } from './deciding/decide-case.ts';
 import { judgeAppeal } from './deciding/judge-appeal.ts';
 import { judgeFlag } from './flags/judge-flag.ts';
@@ -22,15 +22,15 @@ export function moderationRoutes(http: FastifyInstance, app: AppContext): void {
   );
 
   serve(http, app, contract.decideCase, async ({ caller, params, body }) => {
-    const { action, reason, sentence = null, days = null } = body;
+    const { action, reason, sentence = null, days = null, contentVersion } = body;
     const moderatorId = caller.memberId;
-    await decideCase(app, { moderatorId, caseId: params.id, action, reason, sentence, days });
+    await decideCase(app, { moderatorId, caseId: params.id, action, reason, sentence, days, contentVersion });
     return getCase(app, { moderatorId, caseId: params.id });
   });
 
   serve(http, app, contract.confirmCase, async ({ caller, params, body }) => {
     const judge = { kind: 'moderator', memberId: caller.memberId } as const;
-    await confirmBan(app, { caseId: params.id, judge, isConfirmed: body.isConfirmed });
+    await confirmProposal(app, { caseId: params.id, judge, isConfirmed: body.isConfirmed });
     return getCase(app, { moderatorId: caller.memberId, caseId: params.id });
   });
 

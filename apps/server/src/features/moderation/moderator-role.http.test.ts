@@ -5,12 +5,16 @@ import { testEnvironment } from '@ballpark/ops/services/environment';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertCities, MUNICH, postListing } from '../../../test/listing-requests.ts';
 import { createModerationClient } from '../../../test/moderation-requests.ts';
+import { createOperator } from '../../../test/commands/operator-command.ts';
 import { createOnboardedPerson, get, type Person, send } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { addMemberCommands } from '../../commands/member-commands.ts';
+import { addModerationCommands } from '../../commands/moderation-commands.ts';
 import { grantModerator, revokeModerator } from './grant-moderator.ts';
 
 const lab = useTestApp();
-const { createModerator, createTrusted, reportAccepted, findCaseId } = createModerationClient(lab);
+const client = createModerationClient(lab);
+const { createModerator, createTrusted, reportAccepted, findCaseId, decide, confirm, readCase, readLog } = client;
 beforeAll(() => insertCities(lab));
 
 const readOwnProfile = async ({ token }: Person) =>
@@ -59,6 +63,93 @@ test('every moderation route is refused to members without the role and to visit
   }
   const moderator = await createModerator();
   for (const path of reads) expect((await get(lab, path, moderator.token)).statusCode).toBe(200);
+});
+
+describe('a moderator is suspended by two people', () => {
+  const operator = createOperator(lab, addMemberCommands, addModerationCommands);
+
+  async function readStatus({ user }: Person): Promise<string | undefined> {
+    const { rows } = await lab.sql.query<{ status: string }>('select status from member_account where member_id = $1', [
+      user.id,
+    ]);
+    return rows[0]?.status;
+  }
+
+  /** A moderator of whom a listing and the profile were reported, and the two cases. */
+  async function createReported() {
+    const reported = await createModerator();
+    const listing = await postListing(lab, reported, { ...MUNICH });
+    const reporter = await createTrusted();
+    await reportAccepted(reporter, { targetId: listing.id });
+    await reportAccepted(reporter, { targetKind: 'profile', targetId: reported.user.id });
+    const caseIds = { listing: await findCaseId(listing.id), profile: await findCaseId(reported.user.id) };
+    return { reported, caseIds };
+  }
+
+  const suspend = (person: Person, caseId: string) => decide(person, caseId, { action: 'suspend', days: 365 });
+
+  test.each(['listing', 'profile'] as const)('by the case of a %s: proposed, then confirmed', async (kind) => {
+    const [first, second] = [await createModerator(), await createModerator()];
+    const { reported, caseIds } = await createReported();
+    const caseId = caseIds[kind];
+    expect((await suspend(first, caseId)).json()).toMatchObject({ data: { state: 'proposed' } });
+    expect((await suspend(second, caseId)).json()).toMatchObject({ code: 'case_not_open' });
+    expect(await readStatus(reported)).toBe('active');
+    for (const involved of [first, reported])
+      expect((await confirm(involved, caseId)).json()).toMatchObject({ code: 'not_impartial' });
+    expect(await readCase(second, caseId)).toMatchObject({
+      mayJudge: true,
+      decisions: [{ action: 'suspend', days: 365, state: 'proposed' }],
+    });
+    lab.setNow(new Date(Date.now() + 24 * 3_600_000));
+    expect((await confirm(second, caseId)).statusCode).toBe(200);
+    lab.setNow(undefined);
+    expect(await readStatus(reported)).toBe('suspended');
+    const { rows } = await lab.sql.query(
+      `select round(extract(epoch from ends_at - now()) / 86400)::int as days from suspension where member_id = $1`,
+      [reported.user.id],
+    );
+    expect(rows).toEqual([{ days: 366 }]);
+    const events = (await readLog(second)).filter((entry) => entry.caseId === caseId);
+    expect(events.map(({ event }) => event)).toEqual(['suspension-confirmed', 'suspension-proposed']);
+  });
+
+  test('and not at all if the second refuses', async () => {
+    const [first, second] = [await createModerator(), await createModerator()];
+    const { reported, caseIds } = await createReported();
+    await suspend(first, caseIds.listing);
+    expect((await confirm(second, caseIds.listing, false)).json()).toMatchObject({ data: { state: 'open' } });
+    expect(await readStatus(reported)).toBe('active');
+  });
+
+  test("the operator's command counts as the second", async () => {
+    const { reported, caseIds } = await createReported();
+    await suspend(await createModerator(), caseIds.profile);
+    const words = ['member', 'suspend', reported.email, '--days', '3', '--reason', 'No.'] as const;
+    const blocked = await operator(...words, '--yes');
+    expect(blocked).toMatchObject({ code: 1, error: expect.stringContaining('has proposed to ban or suspend') });
+    expect(await operator('moderation', 'confirm', caseIds.profile)).toMatchObject({
+      out: 'The decision is in force.',
+    });
+    expect(await readStatus(reported)).toBe('suspended');
+  });
+
+  test('the operator says that a moderator is meant', async () => {
+    const { reported } = await createReported();
+    const words = ['member', 'suspend', reported.user.id, '--days', '3', '--reason', 'No.'] as const;
+    expect(await operator(...words)).toMatchObject({ code: 1, error: expect.stringContaining('add --yes') });
+    expect(await readStatus(reported)).toBe('active');
+    expect(await operator(...words, '--yes')).toMatchObject({ code: 0 });
+    expect(await readStatus(reported)).toBe('suspended');
+  });
+
+  test('another member is suspended by one moderator, as before', async () => {
+    const owner = await createOnboardedPerson(lab, MUNICH);
+    const listing = await postListing(lab, owner);
+    await reportAccepted(await createTrusted(), { targetId: listing.id });
+    await suspend(await createModerator(), await findCaseId(listing.id));
+    expect(await readStatus(owner)).toBe('suspended');
+  });
 });
 
 describe('the command of the operator', () => {

@@ -11,7 +11,7 @@ export async function isModerator(db: Queryable, memberId: string): Promise<bool
   return found !== undefined;
 }
 
-/** The same, and keeps the role from being revoked until the end of the transaction. */
+/** Checks the role, and keeps it from being revoked until the end of the transaction. */
 export async function lockModerator(trx: Trx, memberId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('moderator')
@@ -20,6 +20,22 @@ export async function lockModerator(trx: Trx, memberId: string): Promise<boolean
     .forShare()
     .executeTakeFirst();
   return found !== undefined;
+}
+
+type ImpartialQuery = { caseId: string; authorId: string };
+
+/** Moderators who neither wrote nor reported the content of a case. */
+export async function listImpartialModerators(db: Queryable, { caseId, authorId }: ImpartialQuery): Promise<string[]> {
+  const rows = await db
+    .selectFrom('moderator')
+    .select('member_id as memberId')
+    .where('member_id', '<>', authorId)
+    .where('member_id', 'not in', (eb) =>
+      eb.selectFrom('report').select('reporter_id').where('case_id', '=', caseId).where('reporter_id', 'is not', null),
+    )
+    .orderBy('member_id')
+    .execute();
+  return rows.map(({ memberId }) => memberId);
 }
 
 type NewModerator = { memberId: string; grantedBy: string; at: Instant };

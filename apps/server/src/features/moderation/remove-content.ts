@@ -1,10 +1,10 @@
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import type { Trx } from '../../database/client.ts';
 import { removeListing } from '../listings/posting/remove-listing.ts';
 import { planCardErasure } from '../sharing/erase-share-cards.ts';
 import { clearProfile } from '../profiles/clear-profile.ts';
-import { hideTarget } from './reports/hide-target.ts';
-import type { Target } from './reports/target.repository.ts';
+import { hideTarget } from './hiding/hide-target.ts';
+import type { Target } from './hiding/target.repository.ts';
 
 /**
  * Takes content down for good: a listing with its photos, also for one of its photos; the pictures and the text of a profile;

@@ -1,7 +1,7 @@
 import * as contract from '@ballpark/contracts/reports';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
-import { createTtlCache } from '../../app/ttl-cache.ts';
+import type { AppContext } from '../../core/context.ts';
+import { createTtlCache } from '../../core/ttl-cache.ts';
 import { serve } from '../../http/contract/serve.ts';
 import { appealDecision, getStatement } from './deciding/appeal-decision.ts';
 import { reportContent } from './reports/report-content.ts';
@@ -13,8 +13,8 @@ const APPEALED = 'Another moderator will look at it and write to you.';
 const TRANSPARENCY_TTL_MS = 60_000;
 
 export function reportsRoutes(http: FastifyInstance, app: AppContext): void {
-  serve(http, app, contract.reportContent, async ({ caller, client, body }) => ({
-    id: await reportContent(app, { reporterId: caller?.memberId, client, body }),
+  serve(http, app, contract.reportContent, async ({ caller, client, device, body }) => ({
+    id: await reportContent(app, { reporterId: caller?.memberId, client, address: device.address, body }),
     message: THANKS,
   }));
 

@@ -1,12 +1,12 @@
 import { measureHarm } from '@ballpark/rules/moderation/reports';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { holdListing } from '../listings/posting/held-listings.ts';
 import { planCardErasure } from '../sharing/erase-share-cards.ts';
 import { insertAuditEntry } from './audit.repository.ts';
-import { announceChanges } from './reports/hide-target.ts';
+import { announceChanges } from './hiding/hide-target.ts';
 import { lockOpenCase, setCaseHidden, setCaseSums, sumReports } from './reports/report.repository.ts';
-import { tellHidden } from './reports/tell-hidden.ts';
+import { tellHidden } from './hiding/tell-hidden.ts';
 
 /**
  * Hides a listing whose photo looks like one that was removed, and puts it into the queue as if it had been reported as

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockAccount, type MemberStatus } from '../accounts/member-status.ts';
 import { verifyWithoutToken } from '../accounts/signup/verify-email.ts';

@@ -17,7 +17,7 @@ type KindRules = {
   answeredVariant: string;
 };
 
-/** What is accepted for each kind of photo. The variants are in the rules; the rest of the processing is the same. */
+/** The accepted pictures of each kind. The variants are in the rules; the rest of the processing is the same. */
 export const PHOTO_KINDS: Record<PhotoKind, KindRules> = {
   profile: {
     maxBytes: PROFILE_PHOTO_MAX_BYTES,

@@ -8,7 +8,7 @@ import type { DB } from '../../database/schema.generated.ts';
  * Records that objects of this content are about to be written, and takes back the mark for removal. Returns false while
  * they are being removed.
  */
-export async function beginStoring(db: Database, contentHash: string, at: Instant): Promise<boolean> {
+export async function beginContentStorage(db: Database, contentHash: string, at: Instant): Promise<boolean> {
   const row = await db
     .insertInto('photo_object')
     .values({ content_hash: contentHash, last_stored_at: at })
@@ -57,7 +57,7 @@ export async function markAvifMade(trx: Trx, contentHash: string, at: Instant): 
 type UnusedInput = { contentHashes: readonly string[]; storedBefore: Instant; at: Instant };
 
 /** Marks contents without a photo for removal. A content that is being stored again right now stays. */
-export async function markUnused(trx: Trx, { contentHashes, storedBefore, at }: UnusedInput): Promise<void> {
+export async function markUnusedContents(trx: Trx, { contentHashes, storedBefore, at }: UnusedInput): Promise<void> {
   await trx
     .updateTable('photo_object')
     .set({ unused_since: at })
@@ -112,7 +112,7 @@ export async function listUsedContents(db: Queryable, { after, limit }: ContentP
 }
 
 /** Those of these contents that a photo has. */
-export async function listUsedAmong(db: Queryable, contentHashes: readonly string[]): Promise<string[]> {
+export async function listContentsInUse(db: Queryable, contentHashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('photo')
     .select('content_hash as contentHash')
@@ -139,7 +139,7 @@ type StraysInput = {
 };
 
 /** Registers old objects that have no row and marks them, so that they are removed like all others. */
-export async function adoptStrays(trx: Trx, { found, modifiedBefore, at }: StraysInput): Promise<void> {
+export async function adoptStrayObjects(trx: Trx, { found, modifiedBefore, at }: StraysInput): Promise<void> {
   const hashes = found.map(({ contentHash }) => contentHash);
   const times = found.map(({ modifiedAt }) => modifiedAt.toISOString());
   await sql`
@@ -162,7 +162,7 @@ type RemovalClaim = { triedBefore: Instant; at: Instant };
  * `triedBefore`: otherwise the slower of two workers could delete objects that were stored again after the faster one had
  * finished.
  */
-export async function claimInterrupted(
+export async function claimInterruptedContent(
   db: Database,
   { triedBefore, at }: RemovalClaim,
 ): Promise<ContentRemoval | undefined> {
@@ -191,7 +191,7 @@ export async function claimInterrupted(
 }
 
 /** Locks one content that has been unused since before then. Uses photo_object_unused. */
-export async function lockDue(trx: Trx, unusedBefore: Instant): Promise<string | undefined> {
+export async function lockDueObject(trx: Trx, unusedBefore: Instant): Promise<string | undefined> {
   const row = await trx
     .selectFrom('photo_object')
     .select('content_hash as contentHash')
@@ -206,7 +206,7 @@ export async function lockDue(trx: Trx, unusedBefore: Instant): Promise<string |
   return row?.contentHash;
 }
 
-export async function countDue(db: Database, unusedBefore: Instant): Promise<number> {
+export async function countDueObjects(db: Database, unusedBefore: Instant): Promise<number> {
   const { count } = await db
     .selectFrom('photo_object')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -229,7 +229,7 @@ export function beginRemoval(trx: Trx, { contentHashes, erasesVersions, at }: Re
     .execute();
 }
 
-export async function deleteRemoved(db: Database, contentHash: string): Promise<void> {
+export async function deleteRemovedContent(db: Database, contentHash: string): Promise<void> {
   await db
     .deleteFrom('photo_object')
     .where('content_hash', '=', contentHash)

@@ -1,5 +1,5 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
-import { makeAvifVariants } from './make-avif-variants.ts';
+import { makeAvifVariants } from './storing/make-avif-variants.ts';
 import {
   eraseExpiredEvidenceJob,
   makeAvifVariantsJob,
@@ -8,8 +8,8 @@ import {
   sweepStrayObjectsJob,
   takeDownPhotosJob,
 } from './photos.jobs.ts';
-import { purgeContent } from './purge-content.ts';
-import { sweepOrphanPhotos, sweepStrayObjects } from './sweep-photos.ts';
+import { purgeContent } from './sweeping/purge-content.ts';
+import { sweepOrphanPhotos, sweepStrayObjects } from './sweeping/sweep-photos.ts';
 import { eraseExpiredEvidence, eraseTakenDown } from './takedown/take-down-photos.ts';
 
 export const photosHandlers: readonly JobHandler[] = [

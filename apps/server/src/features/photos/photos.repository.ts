@@ -14,12 +14,16 @@ type NewPhoto = {
   width: number;
   height: number;
   colour: string;
+  /** The bytes of its files. */
+  storedBytes: number;
   /** It looks like a photo that was removed. */
   isHeld: boolean;
   createdAt: Instant;
 };
 
-/** The same picture of the same member is one photo. If it exists and is unused, its time as unused restarts. */
+/**
+ * A picture that the member has stored before is one photo. If it exists and is unused, its time as unused restarts.
+ */
 export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<void> {
   await trx
     .insertInto('photo')
@@ -31,16 +35,58 @@ export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<void> {
       width: photo.width,
       height: photo.height,
       colour: photo.colour,
+      stored_bytes: photo.storedBytes,
       created_at: photo.createdAt,
       unused_since: photo.createdAt,
       held_at: photo.isHeld ? photo.createdAt : null,
     })
     .onConflict((conflict) =>
-      conflict
-        .constraint('photo_once')
-        .doUpdateSet({ unused_since: restartUnused(photo.createdAt), released_at: null }),
+      conflict.constraint('photo_once').doUpdateSet((eb) => ({
+        unused_since: restartUnused(photo.createdAt),
+        released_at: null,
+        stored_bytes: eb.fn.coalesce('photo.stored_bytes', 'excluded.stored_bytes'),
+      })),
     )
     .execute();
+}
+
+/** Two uploads of one member wait for each other until the end of the transaction. Locks the account before photos. */
+export async function lockOwner(trx: Trx, ownerId: string): Promise<void> {
+  await trx
+    .selectFrom('member_account')
+    .select('member_id')
+    .where('member_id', '=', ownerId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+type StoredBytesQuery = { ownerId: string; /** Not counted. */ except: readonly string[] };
+
+/** Counts the bytes of a member's photos. Uses photo_once, which begins with the owner. */
+export async function sumStoredBytes(db: Queryable, { ownerId, except }: StoredBytesQuery): Promise<number> {
+  const { sum } = await db
+    .selectFrom('photo')
+    .select(sql<string>`coalesce(sum(stored_bytes), 0)`.as('sum'))
+    .where('owner_id', '=', ownerId)
+    .where('content_hash', '<>', sql<string>`all(${except}::text[])`)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+export async function setStoredBytes(db: Queryable, contentHash: string, bytes: number): Promise<void> {
+  await db.updateTable('photo').set({ stored_bytes: bytes }).where('content_hash', '=', contentHash).execute();
+}
+
+/** Contents of photos whose bytes were never counted. Uses photo_uncounted. */
+export async function listUncountedContents(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photo')
+    .select('content_hash as contentHash')
+    .where('stored_bytes', 'is', null)
+    .orderBy('content_hash')
+    .limit(limit)
+    .execute();
+  return [...new Set(rows.map(({ contentHash }) => contentHash))];
 }
 
 type PhotoSelection = { ownerId: string; kind: PhotoKind; contentHashes: readonly string[] };
@@ -65,7 +111,7 @@ function restartUnused(at: Instant) {
 }
 
 /** Rows are locked in the order of their ids, so that two edits which release the same photos cannot deadlock. */
-export async function markReleased(
+export async function markReleasedPhotos(
   trx: Trx,
   { ownerId, kind, contentHashes }: PhotoSelection,
   at: Instant,
@@ -87,7 +133,7 @@ export async function markReleased(
 }
 
 /** Locks photos that have been unused since before then. Skips rows that a claim has locked. Uses photo_unused. */
-export function lockUnusedSince(trx: Trx, since: Instant, limit: number) {
+export function lockUnusedPhotos(trx: Trx, since: Instant, limit: number) {
   return trx
     .selectFrom('photo')
     .select(['id', 'owner_id as ownerId', 'content_hash as contentHash', 'kind'])
@@ -100,7 +146,7 @@ export function lockUnusedSince(trx: Trx, since: Instant, limit: number) {
 }
 
 /** Counts up to a limit. Uses photo_unused. */
-export function countUnusedSince(db: Queryable, since: Instant, limit: number): Promise<number> {
+export function countUnusedPhotos(db: Queryable, since: Instant, limit: number): Promise<number> {
   return countRows(db, db.selectFrom('photo').select('id').where('unused_since', '<', since).limit(limit));
 }
 
@@ -110,7 +156,7 @@ type UsageInput = {
 };
 
 /** Marks those of the photos as used that a card or a listing shows. */
-export async function markUsedAmong(trx: Trx, { ids, shownByListings }: UsageInput): Promise<void> {
+export async function markUsedPhotos(trx: Trx, { ids, shownByListings }: UsageInput): Promise<void> {
   await trx
     .updateTable('photo')
     .set({ unused_since: null, released_at: null })
@@ -120,7 +166,7 @@ export async function markUsedAmong(trx: Trx, { ids, shownByListings }: UsageInp
 }
 
 /** Deletes those of the photos that are still unused. Returns their contents. */
-export async function deleteUnusedAmong(trx: Trx, ids: readonly string[]): Promise<string[]> {
+export async function deleteUnusedPhotos(trx: Trx, ids: readonly string[]): Promise<string[]> {
   const rows = await trx
     .deleteFrom('photo')
     .where('id', 'in', ids)
@@ -147,7 +193,7 @@ export async function listProfilePhotosInUse(db: Database, { after, limit }: Pho
 }
 
 /** Marks those of the profile photos as unused that no card shows any more. */
-export async function markReplacedAmong(db: Database, ids: readonly string[], at: Instant): Promise<void> {
+export async function markReplacedPhotos(db: Database, ids: readonly string[], at: Instant): Promise<void> {
   await db
     .updateTable('photo')
     .set({ unused_since: at })
@@ -187,7 +233,7 @@ function isOnCard(eb: ExpressionBuilder<DB, 'photo'>) {
 }
 
 /** Deletes a batch of a member's photos and returns their contents. Uses photo_once, which begins with the owner. */
-export async function deletePhotosOwned(trx: Trx, ownerId: string, limit: number): Promise<string[]> {
+export async function deleteOwnPhotos(trx: Trx, ownerId: string, limit: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('photo')
     .where('id', 'in', (eb) => eb.selectFrom('photo').select('id').where('owner_id', '=', ownerId).limit(limit))
@@ -202,7 +248,7 @@ type PhotoRow = { id: string; ownerId: string; contentHash: string };
  * The ids of those photos that a listing of their owner shows. A closed listing keeps its photos, a deleted one does not.
  * The content hash is the second segment of an address. Uses listing_owner once per owner.
  */
-export async function listShownByListings(db: Queryable, photos: readonly PhotoRow[]): Promise<string[]> {
+export async function listPhotosOnListings(db: Queryable, photos: readonly PhotoRow[]): Promise<string[]> {
   const ids = photos.map(({ id }) => id);
   const owners = photos.map(({ ownerId }) => ownerId);
   const hashes = photos.map(({ contentHash }) => contentHash);

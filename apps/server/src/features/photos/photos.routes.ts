@@ -1,8 +1,8 @@
 import * as contract from '@ballpark/contracts/photos';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { serve } from '../../http/contract/serve.ts';
-import { checkPhotoHealth, storePhoto, storePhotos } from './store-photos.ts';
+import { checkPhotoHealth, storePhoto, storePhotos } from './storing/store-photos.ts';
 
 export function photosRoutes(http: FastifyInstance, app: AppContext): void {
   // The file name is ignored: the bytes decide the type of a picture.

@@ -1,6 +1,6 @@
 import { ERRORS } from '@ballpark/contracts/errors';
 import type { Point } from '@ballpark/rules/places';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { type Cell, snap } from '../../database/grid.ts';
 import { findArea } from './find-area.ts';
 import { nameArea } from './name-area.ts';

@@ -1,5 +1,5 @@
 import { isNowhere, type Point } from '@ballpark/rules/places';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { snap } from '../../database/grid.ts';
 import type { Area } from '../../integrations/geocoder/geocoder.ts';
 

@@ -1,5 +1,5 @@
 import type { City } from '@ballpark/contracts/places';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { toCity } from './places.view.ts';
 import { searchCities } from './search-cities.ts';
 

@@ -3,7 +3,7 @@ import type { Statements } from '../../database/statement.ts';
 import { getCountryName } from '../../integrations/geocoder/geocoder.ts';
 import { findRegions } from './gazetteer.repository.ts';
 
-/** What people write for a country besides its name and its code. */
+/** Names that people write for a country besides its name and its code. */
 const ABBREVIATIONS: Record<string, string> = { uk: 'GB', usa: 'US', uae: 'AE', america: 'US' };
 
 /** The runtime knows the names of countries but has no list of them, so every pair of letters is tried. */

@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from '@ballpark/rules/money';
 import countryToCurrency from 'country-to-currency';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import type { Cell } from '../../database/grid.ts';
 import { findArea } from './find-area.ts';
 

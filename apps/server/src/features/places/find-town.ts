@@ -1,5 +1,5 @@
 import { CITY_SEARCH_MIN, type Point } from '@ballpark/rules/places';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { snap } from '../../database/grid.ts';
 import { getCountryName } from '../../integrations/geocoder/geocoder.ts';
 import { searchByName } from './create-gazetteer.ts';

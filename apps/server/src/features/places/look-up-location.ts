@@ -1,6 +1,6 @@
 import type { Point } from '@ballpark/rules/places';
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
+import type { AppContext } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Area } from '../../integrations/geocoder/geocoder.ts';
 import { findArea } from './find-area.ts';
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { get, createRegisteredPerson, createVerifiedPerson } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { distanceKm, snap } from '../../database/grid.ts';
-import { buildHttp } from '../../http/build-http.ts';
+import { openHttp } from '../../composition/open-http.ts';
 import type { Geocoder } from '../../integrations/geocoder/geocoder.ts';
 import { describePlace } from './describe-place.ts';
 
@@ -149,7 +149,7 @@ describe('a position', () => {
   test('never gets into the log, and neither does what was typed', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
-    const http = await buildHttp({ ...lab.app, log });
+    const http = await openHttp({ ...lab.app, log });
     const { token } = await createVerifiedPerson(lab);
     const ask = (url: string) => http.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${token}` } });
     await ask('/profile/location?latitude=48.137512&longitude=11.575493');
@@ -172,7 +172,7 @@ describe('a position', () => {
     const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
     const reverse: Geocoder['reverse'] = async () =>
       sleep(10_300, { city: 'Munich', country: 'Germany', countryCode: 'DE' });
-    const http = await buildHttp({ ...lab.app, log, geocoder: { ...lab.app.geocoder, reverse } });
+    const http = await openHttp({ ...lab.app, log, geocoder: { ...lab.app.geocoder, reverse } });
     const answer = await http.inject({ url: '/api/profile/location?latitude=48.137512&longitude=11.575493' });
     expect(answer.statusCode).toBe(503);
     await sleep(600);

@@ -1,6 +1,6 @@
 import * as contract from '@ballpark/contracts/places';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { serve } from '../../http/contract/serve.ts';
 import { lookUpLocation } from './look-up-location.ts';
 import { toCity, toLocationLookup } from './places.view.ts';

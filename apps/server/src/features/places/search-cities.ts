@@ -1,5 +1,5 @@
 import { CITY_SEARCH_MIN, type Point } from '@ballpark/rules/places';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import type { FoundCity } from '../../integrations/geocoder/geocoder.ts';
 
 type CityQuery = { typed: string; near: Point | undefined };

@@ -1,6 +1,6 @@
 import type { Trx } from '../../database/client.ts';
 import { readPhotoUrl } from '@ballpark/contracts/photo-urls';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { takeDownPhotos } from '../photos/takedown/take-down-photos.ts';
 import { findPictures, updateCard } from './profiles.repository.ts';
 

@@ -9,6 +9,7 @@ import {
   type Person,
   createRegisteredPerson,
   createVerifiedPerson,
+  send,
 } from '../../../test/people.ts';
 import { insertCities, MUNICH } from '../../../test/listing-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -71,6 +72,28 @@ describe('a profile', () => {
     expect(own.latitude).toBeCloseTo(MUNICH.latitude, 1);
     expect(own.latitude).not.toBe(MUNICH.latitude);
     expect(await profile(viewer.user.id, viewer)).toMatchObject({ latitude: 0, longitude: 0 });
+  });
+
+  test('is found by the username, too, in any case, with the same answer', async () => {
+    const own = await profile(member.user.id, viewer);
+    const username = own.username ?? '';
+    expect(await profile(username, viewer)).toEqual(own);
+    expect(await profile(username.toUpperCase(), viewer)).toEqual(own);
+    expect(await profile(username, member)).toMatchObject({ email: member.email });
+  });
+
+  test('is not found by a name that only looks like it, nor by that of a hidden or blocked member', async () => {
+    const [suspended, blocker] = [await createOnboardedPerson(lab), await createOnboardedPerson(lab)];
+    const [name, ...hidden] = await Promise.all(
+      [member, suspended, blocker].map(async ({ user }) => (await profile(user.id, viewer)).username),
+    );
+    await lab.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [suspended.user.id]);
+    await send(lab, `PUT /members/${viewer.user.id}/block`, { token: blocker.token, payload: { kind: 'block' } });
+    for (const username of [`${name}.`, ...hidden, 'no.such.name', '%20', '%00']) {
+      const answer = await get(lab, `/profile/${username}`, viewer.token);
+      expect([username, answer.statusCode]).toEqual([username, 404]);
+      expect(answer.json()).toMatchObject({ code: 'member_not_found' });
+    }
   });
 
   test.each(['', '/listings', '/suggestions'])('of an unknown or hidden member is not found%s', async (path) => {

@@ -1,18 +1,18 @@
-import type { Profile } from '@ballpark/contracts/members';
+import type { HiddenListing, Profile } from '@ballpark/contracts/members';
 import { INTEREST_IDS } from '@ballpark/rules/accounts';
 import { COUNT_CAP, LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
-import type { AppContext } from '../../app/context.ts';
-import { requireMember } from '../accounts/find-member.ts';
+import type { AppContext } from '../../core/context.ts';
+import { requireMember, requireNamedMember } from '../accounts/find-member.ts';
 import type { Viewer } from '../accounts/sessions/find-caller.ts';
 import { describePlace } from '../places/describe-place.ts';
-import { countContent, listContentJson } from './profiles.repository.ts';
+import { countContent, findHiddenListings, listContentJson } from './profiles.repository.ts';
 
-type GetProfileInput = { memberId: string; viewer: Viewer };
+type GetProfileInput = { /** An id or a username. */ reference: string; viewer: Viewer };
 
 /** Returns a profile. Only the member sees their e-mail address and coordinates; others see the city's name. */
-export async function getProfile(app: AppContext, { memberId, viewer }: GetProfileInput): Promise<Profile> {
-  const member = await requireMember(app, memberId, viewer);
+export async function getProfile(app: AppContext, { reference, viewer }: GetProfileInput): Promise<Profile> {
+  const member = await requireNamedMember(app, reference, viewer);
   const { email, latitude, longitude, createdAt, preferences, isMuted, ...card } = member;
   const area = { latitude: latitude ?? 0, longitude: longitude ?? 0 };
   const [place, counts] = await Promise.all([
@@ -53,6 +53,12 @@ export async function listMemberContent(app: AppContext, query: MemberContentQue
   const window = { offset: (page - 1) * limit, limit };
   const json = await listContentJson(db, kind, { memberId, viewerId, isForGuesser, ...window });
   return { json, pagination: paginate({ page, limit, count }) };
+}
+
+/** The own listings that are hidden, so that their author knows what a decision or an appeal is about. */
+export async function listHiddenListings(app: AppContext, ownerId: string): Promise<HiddenListing[]> {
+  const rows = await findHiddenListings(app.db, ownerId);
+  return rows.map(({ createdAt, ...listing }) => ({ ...listing, createdAt: createdAt.toISOString() }));
 }
 
 /** The viewer for statements that look at blocks; undefined for the others. */

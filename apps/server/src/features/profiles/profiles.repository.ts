@@ -1,16 +1,14 @@
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
-import { SUGGESTIONS_IN_LIST } from '@ballpark/rules/listings';
+import { HIDDEN_LISTINGS_MAX, type ListingType, SUGGESTIONS_IN_LIST } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
-import type { Trx } from '../../database/client.ts';
+import type { Queryable, Trx } from '../../database/client.ts';
 import { type Instant, NEVER } from '../../database/instant.ts';
-import { jsonObject, jsonQuoted, jsonText } from '../../database/json-sql.ts';
 import { sqlText, defineStatement, type SqlText, type Statements } from '../../database/statement.ts';
 import {
   keptAway,
   LISTING_JSON,
-  SUGGESTION_JSON,
   veiledListingJson,
-  VIEWED_SUGGESTION_JSON,
+  suggestionOnListingJson,
   withOwnerAndSuggestions,
 } from '../listings/listing-json.sql.ts';
 import { IS_SHOWN, isOwnerVisible, MAY_BE_VEILED } from '../listings/visibility.sql.ts';
@@ -68,22 +66,11 @@ function listListingsSql({ viewer, isForGuesser }: ListVariant): SqlText {
     ) listing ${withOwnerAndSuggestions({ most: IN_LIST, viewer, isVeiled })}`;
 }
 
-/** The fields of its listing that each suggestion carries on a profile. */
-const ON_LISTING = jsonObject({
-  id: jsonQuoted(sqlText`listing.id`),
-  title: jsonText(sqlText`listing.title`),
-  type: jsonQuoted(sqlText`listing.type`),
-  location: jsonText(sqlText`listing.location`),
-  currency: jsonQuoted(sqlText`listing.currency`),
-});
-
-/** Inserts the field `listing` before the last brace of the suggestion's JSON. */
 function listSuggestionsSql({ viewer, isForGuesser }: ListVariant): SqlText {
-  const json = viewer ? VIEWED_SUGGESTION_JSON : SUGGESTION_JSON;
   // A price on an active listing is hidden as it is on the listing itself.
   const isShown = isForGuesser ? sqlText`${isSeen(viewer)} and not (${MAY_BE_VEILED})` : isSeen(viewer);
   return sqlText`
-    select coalesce(string_agg(left(${json}, -1) || ',"listing":' || ${ON_LISTING} || '}', ','
+    select coalesce(string_agg(${suggestionOnListingJson(viewer)}, ','
       order by newest.created_at desc, newest.id desc), '') as json
     from (
       select suggestion.*${viewer ? sqlText`, ${keptAway(viewer)}` : sqlText``}
@@ -136,6 +123,25 @@ export async function listContentJson(db: Statements, kind: ContentKind, query: 
       ? await db.run<{ json: string }>(LISTS[kind][isForGuesser ? 'guesser' : 'member'], window)
       : await db.run<{ json: string }>(LISTS[kind][isForGuesser ? 'guesser-viewer' : 'viewer'], [...window, viewerId]);
   return found?.json ?? '';
+}
+
+/** Hidden listings of a member without their photos. What was removed for good is not shown again. Uses listing_owner. */
+export function findHiddenListings(db: Queryable, ownerId: string) {
+  return (
+    db
+      .selectFrom('listing')
+      .select(['id', 'title', 'description', 'is_active as isActive', 'created_at as createdAt'])
+      // A check constraint of the table allows only these types.
+      .select(sql<ListingType>`type`.as('type'))
+      .where('owner_id', '=', ownerId)
+      .where('deleted_at', 'is', null)
+      .where('hidden_at', 'is not', null)
+      .where('removed_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(HIDDEN_LISTINGS_MAX)
+      .execute()
+  );
 }
 
 type CardChange = Record<'photoUrl' | 'backgroundUrl' | 'about', string | null | undefined>;

@@ -1,12 +1,13 @@
 import type { ListingType } from '@ballpark/rules/listings';
-import type { AppContext } from '../../app/context.ts';
+import { isGuarded } from '../../core/guards.ts';
+import type { AppContext } from '../../core/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { JobRun } from '../../jobs/handle-job.ts';
 import { creditXp } from './credit-xp.ts';
 import { afterSuggestion } from './next-progress.ts';
 import { addSuggestionDay, insertHelpedOwner } from './progress.repository.ts';
-import { isDeleted } from './settling/ended-listing.repository.ts';
-import { lockMembers } from './rank.repository.ts';
+import { isListingDeleted } from './settling/ended-listing.repository.ts';
+import { lockMembers } from './card.repository.ts';
 import { recordProgress } from './record-progress.ts';
 
 type CountSuggestionInput = {
@@ -34,7 +35,7 @@ export async function countSuggestion(
   let hasUnlocked = false;
   await inTransaction(app.db, async (trx) => {
     await lockMembers(trx, [memberId]);
-    if (await isDeleted(trx, listingId)) return run.finish(trx);
+    if (isGuarded('count-on-existing') && (await isListingDeleted(trx, listingId))) return run.finish(trx);
     const isNewOwner = await insertHelpedOwner(trx, memberId, listingOwnerId);
     const daysInRow = await addSuggestionDay(trx, memberId, new Date(suggestion.at).toISOString().slice(0, 10));
     const rewards = await recordProgress(app, trx, [

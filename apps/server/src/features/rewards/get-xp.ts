@@ -1,20 +1,20 @@
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { requireMember } from '../accounts/find-member.ts';
 import type { Viewer } from '../accounts/sessions/find-caller.ts';
-import { getBoardXp } from './rank.repository.ts';
+import { getBoardXp } from './boards/rank.repository.ts';
 import { countEntries, listEntries } from './xp-entry.repository.ts';
-import { countAbove } from './xp-histogram.repository.ts';
+import { countMembersAbove } from './boards/xp-histogram.repository.ts';
 
 type MemberQuery = { memberId: string; viewer: Viewer };
 
-export type Standing = { id: string; xp: number; /** Members with equal points share a rank. */ rank: number };
+export type MemberXp = { id: string; xp: number; /** Members with equal points share a rank. */ rank: number };
 
-export async function getXp(app: AppContext, { memberId, viewer }: MemberQuery): Promise<Standing> {
+export async function getXp(app: AppContext, { memberId, viewer }: MemberQuery): Promise<MemberXp> {
   const { id, xp } = await requireMember(app, memberId, viewer);
   const boardXp = await getBoardXp(app.db, id);
-  return { id, xp, rank: 1 + (await countAbove(app.statements, boardXp)) };
+  return { id, xp, rank: 1 + (await countMembersAbove(app.statements, boardXp)) };
 }
 
 const PAGE_SIZE = 50;
@@ -22,7 +22,7 @@ const PAGE_SIZE = 50;
 type XpHistoryInput = { page?: number | undefined; limit?: number | undefined };
 type XpEntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** What a member has earned, newest first. It is public: it reveals no more than the member's suggestions do. */
+/** The XP entries of a member, newest first. They are public: they reveal no more than the member's suggestions do. */
 export async function getXpHistory(
   app: AppContext,
   { memberId, viewer }: MemberQuery,

@@ -1,6 +1,6 @@
 import { ACHIEVEMENTS, type AchievementRule, computeProgress } from '@ballpark/rules/achievements';
 import { NO_PROGRESS, type Progress } from '@ballpark/rules/progress';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { requireMember } from '../accounts/find-member.ts';
 import type { Viewer } from '../accounts/sessions/find-caller.ts';
 import { listUnlocks, readProgress } from './progress.repository.ts';

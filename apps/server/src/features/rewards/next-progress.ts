@@ -2,7 +2,7 @@ import type { Progress } from '@ballpark/rules/progress';
 import { EXACT_PERCENT, isWithinPercent, NEAR_PERCENT } from '@ballpark/rules/xp';
 import type { ListingType } from '@ballpark/rules/listings';
 
-/** What a suggestion is when it is made. It stays, whatever happens to the listing. */
+/** The facts of a suggestion at the time it is made. They stay, whatever happens to the listing. */
 export type SuggestionFacts = { listingType: ListingType; isFirst: boolean; isQuick: boolean };
 
 type CountedSuggestion = SuggestionFacts & {

@@ -1,9 +1,10 @@
 import { ACHIEVEMENTS, computeProgress } from '@ballpark/rules/achievements';
 import type { Progress } from '@ballpark/rules/progress';
-import type { AppContext } from '../../app/context.ts';
+import { isGuarded } from '../../core/guards.ts';
+import type { AppContext } from '../../core/context.ts';
 import type { Trx } from '../../database/client.ts';
-import type { NewNotification } from '../notifications/notification-facts.ts';
-import { tellMembers } from '../notifications/tell-members.ts';
+import type { NewNotification } from '../messages/telling/notification-facts.ts';
+import { tellMembers } from '../messages/telling/tell-members.ts';
 import {
   type EventRow,
   insertEvents,
@@ -30,7 +31,7 @@ export async function recordProgress(
 ): Promise<XpEarning[]> {
   if (events.length === 0) return [];
   const fresh = new Set((await insertEvents(trx, events)).map(toEventKey));
-  const counting = events.filter((event) => fresh.has(toEventKey(event)));
+  const counting = events.filter((event) => fresh.has(toEventKey(event)) || !isGuarded('count-event-once'));
   if (counting.length === 0) return [];
   const progress = await readProgress(trx, [...new Set(counting.map(({ memberId }) => memberId))]);
   for (const { memberId, apply } of counting) {
@@ -55,7 +56,7 @@ async function unlockAchievements(
   const reached = [...progress].flatMap(([memberId, counted]) =>
     ACHIEVEMENTS.filter((rule) => computeProgress(rule, counted) >= rule.requirement)
       .map(({ id }) => ({ memberId, achievementId: id }))
-      .filter((unlock) => !known.has(toUnlockKey(unlock))),
+      .filter((unlock) => !known.has(toUnlockKey(unlock)) || !isGuarded('unlock-once')),
   );
   if (reached.length === 0) return [];
   const inserted = new Set((await insertUnlocks(trx, reached, app.now())).map(toUnlockKey));

@@ -1,10 +1,8 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
-import { recountWrongMonths } from './boards/recount-months.ts';
 import { countSuggestion } from './count-suggestion.ts';
 import { requeueUnsettled } from './settling/requeue-unsettled.ts';
 import {
   countSuggestionJob,
-  recountMonthsJob,
   requeueUnsettledJob,
   settleLatePriceJob,
   settleListingJob,
@@ -20,5 +18,4 @@ export const rewardsHandlers: readonly JobHandler[] = [
   handleJob(settleLatePriceJob, (app, listing, run) => settleLatePrice(app, listing, run)),
   handleJob(takeBackSuggestionsJob, (app, listing, run) => takeBackSuggestions(app, listing, run)),
   handleJob(requeueUnsettledJob, (app) => requeueUnsettled(app)),
-  handleJob(recountMonthsJob, (app) => recountWrongMonths(app)),
 ];

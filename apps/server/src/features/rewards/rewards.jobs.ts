@@ -34,7 +34,7 @@ export const settleListingJob = defineJob({
   retries: { limit: 60, firstDelaySeconds: 5, longestDelaySeconds: 3600 },
 });
 
-/** The same for the late price of a listing that closed automatically. */
+/** Pays the late price of a listing that closed automatically. Retried and exclusive as `settle-listing`. */
 export const settleLatePriceJob = defineJob({
   name: 'settle-late-price',
   payload: endedListing,
@@ -42,7 +42,7 @@ export const settleLatePriceJob = defineJob({
   retries: { limit: 60, firstDelaySeconds: 5, longestDelaySeconds: 3600 },
 });
 
-/** The same for a listing that was deleted. */
+/** For a listing that was deleted. Retried and exclusive as `settle-listing`. */
 export const takeBackSuggestionsJob = defineJob({
   name: 'take-back-suggestions',
   payload: endedListing,
@@ -54,11 +54,4 @@ export const requeueUnsettledJob = defineJob({
   name: 'requeue-unsettled-listings',
   payload: emptyPayload,
   schedule: '*/10 * * * *',
-});
-
-/** Every hour. It finds members only after the release that brought months, until each is right. */
-export const recountMonthsJob = defineJob({
-  name: 'recount-months',
-  payload: emptyPayload,
-  schedule: '55 * * * *',
 });

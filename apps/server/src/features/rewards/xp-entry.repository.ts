@@ -4,7 +4,7 @@ import type { Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 import { newId } from '../../database/new-id.ts';
 import { selectBlockedMembers } from '../accounts/blocked-members.sql.ts';
-import { ENTRY_MONTH } from './boards/month-xp.repository.ts';
+import { ENTRY_DAY } from './boards/period-xp.repository.ts';
 
 /** Points from a suggestion on a closed listing, or from an achievement. */
 export type XpEarning = {
@@ -13,6 +13,8 @@ export type XpEarning = {
   points: number;
   /** Undefined for an achievement. */
   listing: { id: string; title: string } | undefined;
+  /** The owner of a listing that few have priced: boards limit how often they count the two together. */
+  limitedWith?: string | undefined;
 };
 
 /** Inserts earnings that are not in the ledger yet. Returns only the inserted ones. */
@@ -31,7 +33,7 @@ export function insertEntries(trx: Trx, earnings: readonly XpEarning[], at: Inst
       })),
     )
     .onConflict((conflict) => conflict.constraint('xp_entry_once').doNothing())
-    .returning(['member_id as memberId', 'amount as points', ENTRY_MONTH.as('month')])
+    .returning(['member_id as memberId', 'amount as points', ENTRY_DAY.as('day')])
     .execute();
 }
 
@@ -39,7 +41,8 @@ type EntryQuery = { viewer: { memberId: string; hasBlocks: boolean }; offset: nu
 
 /**
  * Newest first. The viewer learns nothing of hidden listings, of those that their blocks hide, and of those that have been
- * removed: of these it is not known any more whether they were hidden. Uses xp_entry_newest.
+ * removed: of these it is not known any more whether they were hidden. Only the member learns what leaderboards do not count.
+ * Uses xp_entry_newest.
  */
 export function listEntries(db: Queryable, memberId: string, { viewer, offset, limit }: EntryQuery) {
   const isBlocked = viewer.hasBlocks ? sql`listing.owner_id in ${selectBlockedMembers(viewer.memberId)}` : sql`false`;
@@ -53,6 +56,9 @@ export function listEntries(db: Queryable, memberId: string, { viewer, offset, l
       'reason',
       sql<string | null>`case when ${isSeen} then listing_id end`.as('listingId'),
       sql<string | null>`case when ${isSeen} then listing_title end`.as('listingTitle'),
+      sql<boolean>`${viewer.memberId === memberId} and exists (
+        select from held_entry held where held.entry_id = xp_entry.id and held.is_limited and held.amount > 0
+      )`.as('isLimited'),
       'created_at as createdAt',
     ])
     .where('member_id', '=', memberId)

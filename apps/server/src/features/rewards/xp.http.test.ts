@@ -4,7 +4,7 @@ import { get, createOnboardedPerson, type Person, post, createVerifiedPerson } f
 import { insertCities, MUNICH, TOKYO } from '../../../test/listing-requests.ts';
 import { findLedgerMismatches, insertSettledListing } from '../../../test/reward-rows.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { getLeaderboard, toBoardQuery } from './get-leaderboard.ts';
+import { getLeaderboard, toBoardQuery } from './boards/get-leaderboard.ts';
 
 const lab = useTestApp();
 let munich: Person;

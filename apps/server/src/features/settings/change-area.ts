@@ -1,6 +1,6 @@
 import { isNowhere, type Point } from '@ballpark/rules/places';
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
+import type { AppContext } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { snap } from '../../database/grid.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { getOwnProfile, type OwnRecord } from '../accounts/find-member.ts';
@@ -14,7 +14,7 @@ export async function changeArea(app: AppContext, { memberId, ...point }: Change
   if (isNowhere(point)) throw new Refusal('location_missing');
   const cell = snap(point);
   const { h7 } = await getArea(app.db, memberId, app.now());
-  // The same area again is no move, so that a member who saves twice loses nothing.
+  // Saving an area again is no move, so that a member who saves twice loses nothing.
   if (h7 !== cell.h7) {
     await recordOwnWrite(app, memberId);
     await inTransaction(app.db, async (trx) => {

@@ -1,5 +1,5 @@
 import { BROWSER_LANGUAGE, type Display, ZONE_BY_PLACE } from '@ballpark/rules/display';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { getOwnProfile, type OwnRecord } from '../accounts/find-member.ts';
 import { setDisplay } from './settings.repository.ts';
 

@@ -1,10 +1,10 @@
 import type { Settings } from '@ballpark/contracts/settings';
 import { AREA_CHANGES_MAX } from '@ballpark/rules/settings';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { findIdentityChanges } from '../accounts/identity/find-identity-changes.ts';
 import { describePlace } from '../places/describe-place.ts';
 import { findClock } from '../places/find-clock.ts';
-import { getNotificationSettings } from './change-notifications.ts';
+import { getNotificationSettings } from '../messages/choices/change-notifications.ts';
 import { getArea } from './settings.repository.ts';
 
 export async function getSettings(app: AppContext, memberId: string): Promise<Settings> {

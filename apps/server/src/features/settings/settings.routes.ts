@@ -1,15 +1,16 @@
 import * as contract from '@ballpark/contracts/settings';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { serve } from '../../http/contract/serve.ts';
 import { toUser } from '../accounts/accounts.view.ts';
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from '../accounts/identity/change-email.ts';
+import { stopEmailChange, undoEmailChange } from '../accounts/identity/undo-email-change.ts';
 import { changeUsername } from '../accounts/identity/change-username.ts';
 import { changePassword } from '../accounts/passwords/change-password.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../accounts/sessions/own-sessions.ts';
 import { changeArea } from './change-area.ts';
 import { changeDisplay } from './change-display.ts';
-import { changeNotifications } from './change-notifications.ts';
+import { changeNotifications } from '../messages/choices/change-notifications.ts';
 import { getSettings } from './get-settings.ts';
 
 export function settingsRoutes(http: FastifyInstance, app: AppContext): void {
@@ -43,15 +44,14 @@ function identityRoutes(http: FastifyInstance, app: AppContext): void {
     user: toUser(await changeUsername(app, { ...body, memberId: caller.memberId })),
   }));
 
-  serve(http, app, contract.changePassword, async ({ caller: { memberId, tokenHash }, body }) => {
-    await changePassword(app, { ...body, memberId, tokenHash });
-    return {};
-  });
+  serve(http, app, contract.changePassword, async ({ caller: { memberId, tokenHash }, body }) => ({
+    token: await changePassword(app, { ...body, memberId, tokenHash }),
+  }));
 }
 
 function emailRoutes(http: FastifyInstance, app: AppContext): void {
-  serve(http, app, contract.requestEmailChange, async ({ caller, body }) => {
-    await requestEmailChange(app, { ...body, memberId: caller.memberId });
+  serve(http, app, contract.requestEmailChange, async ({ caller: { memberId, tokenHash }, body }) => {
+    await requestEmailChange(app, { ...body, memberId, tokenHash });
     return { pendingEmail: body.email };
   });
 
@@ -65,13 +65,20 @@ function emailRoutes(http: FastifyInstance, app: AppContext): void {
     // The link proves that its reader owns the mailbox, not that they know the password.
     return caller ? { user: toUser(record) } : {};
   });
+
+  serve(http, app, contract.stopEmailChange, async ({ body }) => {
+    await stopEmailChange(app, body.token);
+    return {};
+  });
+
+  serve(http, app, contract.undoEmailChange, ({ body }) => undoEmailChange(app, body.token));
 }
 
 function sessionRoutes(http: FastifyInstance, app: AppContext): void {
   serve(http, app, contract.listSessions, ({ caller }) => listOwnSessions(app, caller));
 
-  serve(http, app, contract.endSession, async ({ caller, params }) => {
-    await endOwnSession(app, { memberId: caller.memberId, id: params.id });
+  serve(http, app, contract.endSession, async ({ caller: { memberId, tokenHash }, params }) => {
+    await endOwnSession(app, { memberId, tokenHash, id: params.id });
     return {};
   });
 

@@ -1,25 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { ListingPreview } from '@ballpark/contracts/listings';
+import { describeClosed } from '@ballpark/rules/listings';
 import { MEDIA_BASE, readPhotoUrl } from '@ballpark/contracts/photo-urls';
 
 /** Increase this when the drawing changes: it is part of the hash, so every card gets a new URL. */
-const DRAWING_VERSION = 2;
+const DRAWING_VERSION = 3;
 
-/** The parts of a listing that its card shows. */
-export type CardContent = { title: string; location: string; photoHash: string | undefined };
+/** Above the title of an open listing. */
+const QUESTION = 'What is it worth?';
+
+/** The texts and the photo on the card of a listing. */
+export type CardContent = {
+  title: string;
+  location: string;
+  photoHash: string | undefined;
+  /** A question, or that the listing is closed. */
+  eyebrow: string;
+};
 
 export const CARD_BASE = `${MEDIA_BASE}/cards`;
 
-type CardSource = Pick<ListingPreview, 'title' | 'location' | 'photoUrl'>;
+type CardSource = Pick<ListingPreview, 'title' | 'location' | 'photoUrl' | 'isActive' | 'suggestionCount'>;
 
-export function toCardContent({ title, location, photoUrl }: CardSource): CardContent {
-  return { title, location, photoHash: photoUrl === null ? undefined : readPhotoUrl(photoUrl)?.contentHash };
+export function toCardContent({ title, location, photoUrl, isActive, suggestionCount }: CardSource): CardContent {
+  return {
+    title,
+    location,
+    photoHash: photoUrl === null ? undefined : readPhotoUrl(photoUrl)?.contentHash,
+    eyebrow: isActive ? QUESTION : describeClosed(suggestionCount),
+  };
 }
 
 /** Hashes the content, so that the picture at one URL never changes. */
-export function hashCard({ title, location, photoHash }: CardContent): string {
+export function hashCard({ title, location, photoHash, eyebrow }: CardContent): string {
   return createHash('sha256')
-    .update(JSON.stringify([DRAWING_VERSION, title, location, photoHash ?? null]))
+    .update(JSON.stringify([DRAWING_VERSION, title, location, photoHash ?? null, eyebrow]))
     .digest('hex');
 }
 

@@ -1,10 +1,11 @@
 import type { ListingPreview } from '@ballpark/contracts/listings';
 import { BRAND } from '@ballpark/rules/brand';
+import { describeClosed } from '@ballpark/rules/listings';
 import { shortenLocation } from '@ballpark/rules/places';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
-import type { AppContext } from '../../app/context.ts';
-import { createTtlCache } from '../../app/ttl-cache.ts';
-import { withTimeout } from '../../app/with-timeout.ts';
+import type { AppContext } from '../../core/context.ts';
+import { createTtlCache } from '../../core/ttl-cache.ts';
+import { withTimeout } from '../../core/with-timeout.ts';
 import { createCircuitBreaker } from '../../integrations/circuit-breaker.ts';
 import { isListingId } from '../listings/listing-id.ts';
 import { findPreview } from '../listings/reading/get-listing.ts';
@@ -55,8 +56,8 @@ function describeListing(listingId: string, preview: ListingPreview): ListingDes
 /** Contains no price and no member's name, because visitors who are not signed in read it. */
 function describePrices({ location, suggestionCount, isActive }: ListingPreview): string {
   const where = `in ${shortenLocation(location)}`;
-  const prices = suggestionCount === 1 ? '1 price' : `${suggestionCount} prices`;
-  if (!isActive) return `Closed ${where} after neighbours suggested ${prices}.`;
+  if (!isActive) return `${describeClosed(suggestionCount)} ${where}.`;
   if (suggestionCount === 0) return `What is it worth ${where}? Be the first neighbour to suggest a price.`;
+  const prices = suggestionCount === 1 ? '1 price' : `${suggestionCount} prices`;
   return `What is it worth ${where}? Neighbours have suggested ${prices} so far. Add yours.`;
 }

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { photoPath } from '@ballpark/contracts/photo-urls';
 import { shortenLocation } from '@ballpark/rules/places';
-import type { AppContext } from '../../app/context.ts';
-import { createTtlCache } from '../../app/ttl-cache.ts';
+import type { AppContext } from '../../core/context.ts';
+import { createTtlCache } from '../../core/ttl-cache.ts';
 import { ImagesBusy } from '../../integrations/images/images.ts';
 import { buildCardKey, type CardContent, hashCard } from './card-address.ts';
 import { recordCard } from './share-card.repository.ts';
@@ -24,10 +24,10 @@ export function createCardDrawer(
 }
 
 async function drawAndStore(app: AppContext, listingId: string, content: CardContent): Promise<Uint8Array | undefined> {
-  const { title, location, photoHash } = content;
+  const { title, location, photoHash, eyebrow } = content;
   const photo = photoHash === undefined ? undefined : await readPhoto(app, photoHash);
   if (photoHash !== undefined && photo === undefined) return undefined;
-  const { card } = await app.images.drawCard({ photo, title, area: shortenLocation(location) });
+  const { card } = await app.images.drawCard({ photo, title, area: shortenLocation(location), eyebrow });
   const hash = hashCard(content);
   // Before the card is stored: a moderator who removes the listing removes all its cards.
   await recordCard(app.db, listingId, hash);

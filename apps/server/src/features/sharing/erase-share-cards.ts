@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import type { Trx } from '../../database/client.ts';
 import { purgeCache } from '../../integrations/cache/purge-cache.ts';
 import { buildCardKey, buildCardPath } from './card-address.ts';

@@ -5,8 +5,8 @@ import { createOnboardedPerson, newAddress, post } from '../../../test/people.ts
 import { newBucketName, removeBucketAfterwards } from '../../../test/photo-bucket.ts';
 import { createPicture } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { removeAllDue } from '../photos/remove-photos.ts';
-import { sweepStrayObjects } from '../photos/sweep-photos.ts';
+import { removeAllDue } from '../photos/sweeping/remove-photos.ts';
+import { sweepStrayObjects } from '../photos/sweeping/sweep-photos.ts';
 import { buildCardKey, buildCardPath, hashCard, toCardContent } from './card-address.ts';
 
 const lab = useTestApp({ S3_BUCKET: newBucketName(), LIMIT_SHARE_CARD: '3/60', TRUST_PROXY: '1' });
@@ -26,7 +26,11 @@ function ask(url: string, headers: Record<string, string> = {}) {
 async function createCard(facts: ListingFacts): Promise<{ id: string; url: string; hash: string }> {
   const { title = 'Oak table', location = 'Berlin, Germany', photoUrls } = facts;
   const id = await insertListing(lab, owner, facts);
-  const hash = hashCard(toCardContent({ title, location, photoUrl: photoUrls?.[0] ?? null }));
+  const isActive = facts.end === undefined;
+  const suggestionCount = facts.suggestions?.length ?? 0;
+  const hash = hashCard(
+    toCardContent({ title, location, photoUrl: photoUrls?.[0] ?? null, isActive, suggestionCount }),
+  );
   return { id, hash, url: buildCardPath(id, hash) };
 }
 
@@ -72,6 +76,21 @@ test('a card is drawn only for the current content: an outdated URL redirects, a
   for (const name of ['card.jpg', `${'a'.repeat(64)}.png`]) {
     expect((await ask(`/media/cards/${id}/${name}`)).statusCode).toBe(404);
   }
+});
+
+test('the card of a closed listing says how many prices it has, and asks nothing', { tags: ['OP-132'] }, async () => {
+  const suggestions = (await insertMembers(lab, 9)).map((memberId) => ({ memberId, amountMinor: 100 }));
+  const facts = { title: 'Sold table', suggestions };
+  const open = await createCard(facts);
+  const closed = await createCard({ ...facts, end: { finalPriceMinor: 100 } });
+  const [question, state] = [await ask(open.url), await ask(closed.url)];
+  expect([question.statusCode, state.statusCode]).toEqual([200, 200]);
+  expect(state.rawPayload.equals(question.rawPayload)).toBe(false);
+  // The address of the open card leads to the closed one as soon as the listing is closed.
+  await lab.sql.query('update listing set is_active = false, closed_at = now(), final_price = 100 where id = $1', [
+    open.id,
+  ]);
+  expect((await ask(open.url)).headers.location).toBe(buildCardPath(open.id, closed.hash));
 });
 
 test("a listing whose photo is missing redirects to the site's own card", async () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
+import type { AppContext } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { MEDIA_HEADERS } from '../../http/media-headers.ts';
 import { refuseUnknownPath } from '../../http/contract/serve.ts';
 import { explainAbsence, findPreview } from '../listings/reading/get-listing.ts';
@@ -46,7 +46,7 @@ export function sharingRoutes(http: FastifyInstance, app: AppContext): void {
     hash: string,
   ): Promise<{ body: Readable | Buffer; size: number } | undefined> {
     try {
-      return await http.downloadBudget.open(exchange, () => app.storage.open(buildCardKey(hash)));
+      return await http.downloadBudget.open(exchange, (range) => app.storage.open(buildCardKey(hash), range));
     } catch (error) {
       if (error instanceof Refusal) throw error;
       return undefined; // storage is down: draw the card again

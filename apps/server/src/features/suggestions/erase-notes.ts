@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { runInBatches } from '../../jobs/run-in-batches.ts';
 import { deleteNotes } from './suggestions.repository.ts';
 

@@ -5,11 +5,13 @@ import { addReason, type HiddenReason, type Hiding, hasReason, removeReason } fr
 /** One suggestion, or all suggestions of a member. */
 export type SuggestionTarget = { suggestionId: string } | { memberId: string };
 
+export type LockedListing = { id: string; isActive: boolean };
+
 /** Locks the listings of the suggestions, in the order of their ids. Uses suggestion_pkey or suggestion_member. */
-export async function lockListingsWithSuggestions(trx: Trx, target: SuggestionTarget): Promise<string[]> {
-  const rows = await trx
+export function lockListingsWithSuggestions(trx: Trx, target: SuggestionTarget): Promise<LockedListing[]> {
+  return trx
     .selectFrom('listing')
-    .select('id')
+    .select(['id', 'is_active as isActive'])
     .where('id', 'in', (eb) => {
       const listings = eb.selectFrom('suggestion').select('listing_id');
       return 'memberId' in target
@@ -19,14 +21,13 @@ export async function lockListingsWithSuggestions(trx: Trx, target: SuggestionTa
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return rows.map(({ id }) => id);
 }
 
-export async function hideRows(trx: Trx, target: SuggestionTarget, hiding: Hiding): Promise<void> {
+export async function hideSuggestionRows(trx: Trx, target: SuggestionTarget, hiding: Hiding): Promise<void> {
   await update(trx, target).set(addReason(hiding)).execute();
 }
 
-export async function showRows(trx: Trx, target: SuggestionTarget, reason: HiddenReason): Promise<void> {
+export async function showSuggestionRows(trx: Trx, target: SuggestionTarget, reason: HiddenReason): Promise<void> {
   await update(trx, target).set(removeReason(reason)).where(hasReason(reason)).execute();
 }
 

@@ -4,7 +4,7 @@ import type { Instant } from '../../database/instant.ts';
 import { selectBlockedMembers } from '../accounts/blocked-members.sql.ts';
 
 /** The owner of the listing of a suggestion. Undefined unless the member sees both. */
-export function findOnListing(db: Queryable, id: string, memberId: string) {
+export function findNoteOwner(db: Queryable, id: string, memberId: string) {
   return db
     .selectFrom('suggestion')
     .innerJoin('listing', 'listing.id', 'suggestion.listing_id')

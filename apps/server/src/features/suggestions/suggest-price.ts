@@ -1,25 +1,26 @@
 import type { BodyOf } from '@ballpark/contracts/endpoint';
 import type { SuggestionMade, suggestPrice as contract } from '@ballpark/contracts/suggestions';
 import { toMinor } from '@ballpark/rules/money';
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
+import type { AppContext } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import { violates } from '../../database/faults.ts';
 import { findEarlierResult, toIdempotencyKey, withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts';
 import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
 import { admitSuggestion } from '../fair-play/posting/admit-posts.ts';
+import { refuseContactData } from '../fair-play/posting/refuse-contact-data.ts';
 import { countSuggestionJob } from '../rewards/rewards.jobs.ts';
 import { findWeight } from '../rewards/sense/find-weight.ts';
-import { tellOwnerOfSuggestion } from '../notifications/tell-members.ts';
+import { tellOwnerOfSuggestion } from '../messages/telling/tell-members.ts';
 import { findRefusalReason } from '../listings/find-refusal-reason.ts';
 import { newIdInSameRegion } from '../listings/listing-id.ts';
 import { refuseSuggestion } from './suggestions.policy.ts';
 import { readMadeSuggestion } from './suggestion-read.repository.ts';
 import { renewBallpark } from './ballpark/keep-ballpark.ts';
 import {
-  countOnListing,
+  addListingSuggestion,
   insertSuggestion,
-  lockOpen,
+  lockOpenListing,
   ONCE_PER_MEMBER,
   type SuggestionContent,
 } from './suggestions.repository.ts';
@@ -45,6 +46,7 @@ export async function suggestPrice(app: AppContext, input: SuggestPriceInput): P
   if (earlier !== undefined) return readMadeSuggestion(app.statements, earlier);
   const refusalReason = await findRefusalReason(app, input, refuseSuggestion);
   if (refusalReason) throw new Refusal(refusalReason);
+  await refuseContactData(app, { memberId, texts: { comment: payload.comment } });
   await recordOwnWrite(app, memberId);
   const id = newIdInSameRegion(listingId);
   const weight = await findWeight(app, { memberId, listingId });
@@ -95,15 +97,15 @@ type SuggestionRow = {
 async function writeSuggestion(app: AppContext, trx: Trx, row: SuggestionRow): Promise<string | undefined> {
   const { id, listingId, memberId, content, weight } = row;
   const at = app.now();
-  await admitSuggestion(app, trx, { memberId, note: content.comment });
-  const listing = await lockOpen(trx, { listingId, memberId, at });
+  await admitSuggestion(app, trx, memberId);
+  const listing = await lockOpenListing(trx, { listingId, memberId, at });
   if (!listing) return undefined;
   const { ownerId, type, currency, isQuick, isMuted } = listing;
   const isFirst = listing.suggestionCount === 0;
   const createdAt = await insertSuggestion(trx, { id, listingId, ownerId, memberId, content, weight, isFirst, at });
   const suggestionCount = listing.suggestionCount + 1;
   const ballpark = await renewBallpark(app, trx, { listingId, type, currency, suggestionCount });
-  await countOnListing(trx, { listingId, amountMinor: content.amountMinor, ballpark });
+  await addListingSuggestion(trx, { listingId, amountMinor: content.amountMinor, ballpark });
   const payload = {
     memberId,
     suggestionId: id,

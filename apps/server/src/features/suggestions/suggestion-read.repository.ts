@@ -7,7 +7,12 @@ import {
   type SqlText,
   type Statements,
 } from '../../database/statement.ts';
-import { BALLPARK_OR_NULL, newestSuggestions, OWN_SUGGESTION_JSON } from '../listings/listing-json.sql.ts';
+import {
+  BALLPARK_OR_NULL,
+  newestSuggestions,
+  OWN_SUGGESTION_JSON,
+  suggestionOnListingJson,
+} from '../listings/listing-json.sql.ts';
 import { IS_SHOWN, isOwnerVisible } from '../listings/visibility.sql.ts';
 
 const FIND_SUGGESTION = defineStatement(
@@ -77,7 +82,12 @@ export async function countSuggestions(
 }
 
 function listSql(viewer?: SqlText): SqlText {
-  const newest = newestSuggestions(sqlText`suggestion.listing_id = listing.id`, sqlText`offset $2 limit $3`, viewer);
+  const newest = newestSuggestions({
+    condition: sqlText`suggestion.listing_id = listing.id`,
+    slice: sqlText`offset $2 limit $3`,
+    viewer,
+    json: suggestionOnListingJson(viewer),
+  });
   return sqlText`
     select suggestions.newest from listing
     cross join lateral (

@@ -1,11 +1,11 @@
 import { QUICK_MINUTES } from '@ballpark/rules/achievements';
 import type { ListingType } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
+import { isGuarded } from '../../core/guards.ts';
 import type { BallparkColumns } from '../../database/ballpark-columns.ts';
 import type { Queryable, Trx } from '../../database/client.ts';
 import { before, type Instant } from '../../database/instant.ts';
 import { sqlText } from '../../database/statement.ts';
-import { MAY_BE_VEILED } from '../listings/visibility.sql.ts';
 import { mutedMembers, selectBlockedMembers } from '../accounts/blocked-members.sql.ts';
 
 /** The unique constraint that lets a member suggest once per listing. */
@@ -16,15 +16,13 @@ export type SuggestionContent = { amountMinor: number; comment: string | null };
 /** Whom the owner of a listing mutes. */
 const OWNERS_MUTED = sql.raw(mutedMembers(sqlText`listing.owner_id`).text);
 
-const MAY_BE_VEILED_SQL = sql.raw(MAY_BE_VEILED.text);
-
 type OpenQuery = { listingId: string; memberId: string; at: Instant };
 
 /**
  * Locks an active listing of another member, without a block between the two; undefined if there is none. The next
  * transaction that suggests, edits or closes on this listing waits until this one is over.
  */
-export function lockOpen(trx: Trx, { listingId, memberId, at }: OpenQuery) {
+export function lockOpenListing(trx: Trx, { listingId, memberId, at }: OpenQuery) {
   return trx
     .selectFrom('listing')
     .select([
@@ -37,12 +35,12 @@ export function lockOpen(trx: Trx, { listingId, memberId, at }: OpenQuery) {
       sql<boolean>`created_at >= ${before(at, QUICK_MINUTES, 'minutes')}`.as('isQuick'),
     ])
     .where('id', '=', listingId)
-    .where('is_active', '=', true)
-    .where('owner_id', '<>', memberId)
+    .$if(isGuarded('suggest-active'), (listing) => listing.where('is_active', '=', true))
+    .$if(isGuarded('suggest-not-own'), (listing) => listing.where('owner_id', '<>', memberId))
     .where('deleted_at', 'is', null)
     .where('hidden_at', 'is', null)
     .where('owner_id', 'not in', selectBlockedMembers(memberId))
-    .forNoKeyUpdate()
+    .$if(isGuarded('figure-lock'), (listing) => listing.forNoKeyUpdate())
     .executeTakeFirst();
 }
 
@@ -53,8 +51,8 @@ type CountInput = {
   ballpark: BallparkColumns | undefined;
 };
 
-/** Counts a new suggestion on its listing. Call it after `lockOpen`. */
-export async function countOnListing(trx: Trx, { listingId, amountMinor, ballpark }: CountInput): Promise<void> {
+/** Counts a new suggestion on its listing. Call it after `lockOpenListing`. */
+export async function addListingSuggestion(trx: Trx, { listingId, amountMinor, ballpark }: CountInput): Promise<void> {
   await trx
     .updateTable('listing')
     .set({
@@ -82,15 +80,9 @@ type NewSuggestion = {
   at: Instant;
 };
 
-/**
- * Whether the member guesses first since before the listing, which may be veiled, and has not asked to see its prices.
- * Evaluated while the listing is locked.
- */
-function isVeilOn(listingId: string, memberId: string) {
-  return sql<boolean>`exists (
-    select from member_account account join listing on listing.created_at >= account.guess_first_since
-    where account.member_id = ${memberId} and listing.id = ${listingId} and ${MAY_BE_VEILED_SQL}
-  ) and not exists (
+/** Whether the server has sent the member neither the page nor the suggestions of a listing. Uses listing_reveal_once. */
+function isUnseen(listingId: string, memberId: string) {
+  return sql<boolean>`not exists (
     select from listing_reveal seen where seen.member_id = ${memberId} and seen.listing_id = ${listingId}
   )`;
 }
@@ -108,7 +100,7 @@ export async function insertSuggestion(trx: Trx, suggestion: NewSuggestion): Pro
       ...toColumns(content),
       first_amount: content.amountMinor,
       weight,
-      is_blind: isFirst ? true : isVeilOn(listingId, memberId),
+      is_blind: isFirst ? true : isUnseen(listingId, memberId),
       created_at: at,
       updated_at: at,
     })
@@ -123,8 +115,8 @@ function toColumns({ amountMinor, comment }: SuggestionContent) {
 
 type EditableQuery = { id: string; memberId: string };
 
-/** What decides whether a member may change a suggestion. Undefined if they do not see its listing. */
-export function findEditable(db: Queryable, { id, memberId }: EditableQuery) {
+/** Reads the facts that decide whether a member may change a suggestion. Undefined if they do not see its listing. */
+export function findEditableSuggestion(db: Queryable, { id, memberId }: EditableQuery) {
   return db
     .selectFrom('suggestion')
     .innerJoin('listing', 'listing.id', 'suggestion.listing_id')
@@ -132,6 +124,7 @@ export function findEditable(db: Queryable, { id, memberId }: EditableQuery) {
       'suggestion.member_id as authorId',
       'suggestion.listing_id as listingId',
       'listing.is_active as isListingActive',
+      sql<boolean>`suggestion.hidden_at is not null`.as('isHidden'),
     ])
     .where('suggestion.id', '=', id)
     .where('listing.deleted_at', 'is', null)
@@ -141,15 +134,16 @@ export function findEditable(db: Queryable, { id, memberId }: EditableQuery) {
 }
 
 /**
- * Locks a listing if it is active and no block hides it from the member: it then stays active until this transaction is
- * over. Undefined otherwise.
+ * Locks a listing if it is active and neither moderation nor a block hides it from the member: it then stays so until this
+ * transaction is over. Undefined otherwise.
  */
-export function lockActive(trx: Trx, listingId: string, memberId: string) {
+export function lockVisibleListing(trx: Trx, listingId: string, memberId: string) {
   return trx
     .selectFrom('listing')
     .select([sql<ListingType>`type`.as('type'), 'currency', 'suggestion_count as suggestionCount'])
     .where('id', '=', listingId)
-    .where('is_active', '=', true)
+    .where('hidden_at', 'is', null)
+    .$if(isGuarded('edit-active'), (listing) => listing.where('is_active', '=', true))
     .where('owner_id', 'not in', selectBlockedMembers(memberId))
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -157,7 +151,10 @@ export function lockActive(trx: Trx, listingId: string, memberId: string) {
 
 type SuggestionEdit = { id: string; memberId: string; content: SuggestionContent; at: Instant };
 
-/** Changes a member's own suggestion and returns its previous amount in minor units. Call it after `lockActive`. */
+/**
+ * Changes a member's own suggestion and returns its previous amount in minor units. Undefined if the suggestion is hidden:
+ * the sums of its listing leave it out. Call it after `lockVisibleListing`, because hiding waits for the same lock.
+ */
 export async function updateOwnSuggestion(
   trx: Trx,
   { id, memberId, content, at }: SuggestionEdit,
@@ -176,6 +173,7 @@ export async function updateOwnSuggestion(
     })
     .whereRef('suggestion.id', '=', 'was.id')
     .where('suggestion.member_id', '=', memberId)
+    .$if(isGuarded('edit-shown'), (suggestion) => suggestion.where('suggestion.hidden_at', 'is', null))
     .returning('was.amount')
     .executeTakeFirst();
   return updated && Number(updated.amount);
@@ -193,7 +191,7 @@ type RecountInput = {
  * Updates the sum, minimum, maximum and figure of a listing after a suggestion has changed. All suggestions are read only when the
  * changed one was the minimum or the maximum and has moved inwards.
  */
-export async function recount(trx: Trx, input: RecountInput): Promise<void> {
+export async function recountListing(trx: Trx, input: RecountInput): Promise<void> {
   const { listingId, beforeMinor, afterMinor, ballpark } = input;
   await trx
     .updateTable('listing')
@@ -231,7 +229,7 @@ export async function deleteNotes(db: Queryable, memberId: string, limit: number
 }
 
 /** Deletes a batch of the suggestions on a listing and returns how many. Uses suggestion_once_per_member. */
-export async function deleteOnListing(trx: Trx, listingId: string, limit: number): Promise<number> {
+export async function deleteListingSuggestions(trx: Trx, listingId: string, limit: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('suggestion')
     .where('id', 'in', (eb) =>

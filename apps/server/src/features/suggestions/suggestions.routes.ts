@@ -1,8 +1,9 @@
 import * as contract from '@ballpark/contracts/suggestions';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
 import { toJsonPage } from '../../http/contract/json-text.ts';
 import { serve } from '../../http/contract/serve.ts';
+import { explainFigure } from './ballpark/explain-figure.ts';
 import { hideNote } from './hide-note.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import { suggestPrice } from './suggest-price.ts';
@@ -15,6 +16,10 @@ export function suggestionsRoutes(http: FastifyInstance, app: AppContext): void 
 
   serve(http, app, contract.listSuggestions, async ({ params, caller, query: { page, limit } }) =>
     toJsonPage(await listSuggestions(app, { listingId: params.id, viewer: caller, page, limit })),
+  );
+
+  serve(http, app, contract.explainFigure, ({ params, caller }) =>
+    explainFigure(app, { listingId: params.id, viewer: caller }),
   );
 
   serve(http, app, contract.updateSuggestion, ({ caller, params, body }) =>

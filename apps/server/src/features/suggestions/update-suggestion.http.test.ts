@@ -6,6 +6,10 @@ import { insertListing, insertMembers } from '../../../test/listing-rows.ts';
 import { get, createOnboardedPerson, type Person } from '../../../test/people.ts';
 import { findBrokenInvariants, createSuggestionClient } from '../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { waitUntilLocked } from '../../../test/wait-until.ts';
+import type { HiddenReason } from '../../database/hidden-columns.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { hideSuggestions, showSuggestions } from './hide-suggestions.ts';
 
 const lab = useTestApp();
 const { close, edit, suggestAccepted } = createSuggestionClient(lab);
@@ -115,5 +119,69 @@ describe('changing a suggestion is refused', () => {
     const { id } = await made(10);
     expect(await refused(edit(author, id, { amount }), { error: 'Please enter a valid amount' })).toBe(400);
     expect(await readAmount(id)).toBe(1000);
+  });
+});
+
+describe('a suggestion that moderation has hidden', () => {
+  const hide = (suggestionId: string, reason: HiddenReason = 'reports') =>
+    inTransaction(lab.app.db, (trx) => hideSuggestions(lab.app, trx, { target: { suggestionId }, reason }));
+  const show = (suggestionId: string, reason: HiddenReason = 'reports') =>
+    inTransaction(lab.app.db, (trx) => showSuggestions(lab.app, trx, { target: { suggestionId }, reason }));
+
+  async function editHidden(id: string, amount = 9_999) {
+    const answer = await edit(author, id, { amount });
+    const { code } = answer.json<{ code?: string }>();
+    return { refusal: `${answer.statusCode} ${code}`, broken: await findBrokenInvariants(lab) };
+  }
+  const REFUSED = { refusal: '409 suggestion_hidden', broken: [] };
+
+  test.each([
+    { what: 'next to others', others: [500, 900] },
+    { what: 'the only one', others: [] },
+  ])('cannot be changed, and the sums leave it out: $what', async ({ others }) => {
+    const { id } = await made(10, others);
+    await hide(id);
+    for (const amount of [1, 10, 9_999]) expect(await editHidden(id, amount)).toEqual(REFUSED);
+  });
+
+  test('cannot be changed while one of two reasons is left, and can be after both are gone', async () => {
+    const { id, listingId } = await made(10, [500, 900]);
+    await hide(id);
+    await hide(id, 'decision');
+    expect(await editHidden(id)).toEqual(REFUSED);
+    await show(id);
+    expect(await editHidden(id)).toEqual(REFUSED);
+    await show(id, 'decision');
+    expect((await edit(author, id, { amount: 7 })).statusCode).toBe(200);
+    expect(await findBrokenInvariants(lab)).toEqual([]);
+    const { data } = (await get(lab, `/listings/${listingId}`, owner.token)).json<{ data: object }>();
+    expect(data).toMatchObject({ suggestionCount: 3, consensus: { min: 5, max: 9, average: 7 } });
+  });
+
+  test('is not changed by an edit that was on its way', async () => {
+    const { id } = await made(10, [500, 900]);
+    const answer = await inTransaction(lab.app.db, async (trx) => {
+      await hideSuggestions(lab.app, trx, { target: { suggestionId: id }, reason: 'reports' });
+      const editing = edit(author, id, { amount: 9_999 });
+      await waitUntilLocked(lab.sql);
+      return { editing };
+    });
+    expect((await answer.editing).json()).toMatchObject({ code: 'suggestion_hidden' });
+    expect(await findBrokenInvariants(lab)).toEqual([]);
+  });
+
+  test('keeps the sums right when edits and hiding meet by chance', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await made(10, [500, 900]);
+      const work = [hide(id), ...[1, 2, 3, 4].map((amount) => edit(author, id, { amount })), show(id)];
+      await Promise.all(round % 2 === 0 ? work : work.toReversed());
+    }
+    expect(await findBrokenInvariants(lab)).toEqual([]);
+  });
+
+  test('is refused to other members as before', async () => {
+    const { id } = await made(10);
+    await hide(id);
+    expect((await edit(owner, id, { amount: 5 })).json()).toMatchObject({ code: 'not_suggestion_author' });
   });
 });

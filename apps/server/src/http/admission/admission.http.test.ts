@@ -19,12 +19,14 @@ const lab = useTestApp({ REQUESTS_AT_ONCE: String(MOST) }, async (databaseUrl) =
 let port: number;
 beforeAll(async () => {
   port = Number(new URL(await lab.http.listen({ port: 0, host: '127.0.0.1' })).port);
+  // The process compares the schema first. A test that lets PostgreSQL hang before that would find it not ready.
+  await waitUntil(async () => ((await askServer(port, '/health/ready')).status === 200 ? true : undefined));
 });
 
 afterEach(() => proxy.mend());
 afterAll(() => proxy.close());
 
-/** Of a metric with several values that of reads, which is the first. */
+/** Reads come first in a metric with several values. */
 async function readMetric(name: string): Promise<number | undefined> {
   return (await metrics.getSingleMetric(name)?.get())?.values[0]?.value;
 }

@@ -4,7 +4,9 @@ import type { ErrorBody } from '@ballpark/contracts/endpoint';
 import { ERRORS } from '@ballpark/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { splitClientKey } from '../../limits/client-key-parts.ts';
 import { metrics, requestDuration, requestsShed } from '../../observability/metrics.ts';
 import { answerBeforeRouting, createCallCounter } from '../before-routing.ts';
 import { buildSecurityHeaders } from '../security-headers.ts';
@@ -16,8 +18,8 @@ declare module 'fastify' {
     isUpload?: true;
   }
   interface FastifyRequest {
-    /** Undefined unless the process works on the request. */
-    workBeganAt: number | undefined;
+    /** Undefined unless the process works on the request. `client` is the one that it counts for. */
+    work: { beganAt: number; client: string } | undefined;
   }
 }
 
@@ -42,12 +44,15 @@ type Limits = Record<Kind, RequestLimit>;
  * as much work, and its person would have left. Pages, files and photos are always answered: they cost no more than a refusal
  * or have a budget of their own, and a page tells its person what a refused call cannot. So are health checks: a
  * refused one would send the work of this process to the others, which have as much.
+ *
+ * A client that has its share of the places is refused too, so that one client cannot crowd out the others.
  */
 export function installAdmission(http: FastifyInstance, app: AppContext): void {
   const create = (kind: Kind) =>
     createRequestLimit({
       most: app.config.http.requestsAtOnce,
       slowMs: SLOW_MS[kind],
+      clientShare: app.config.http.clientShare,
       now: () => performance.now(),
     });
   const limits: Limits = { read: create('read'), write: create('write') };
@@ -64,7 +69,7 @@ export function installAdmission(http: FastifyInstance, app: AppContext): void {
   });
 }
 
-/** The same answer as for any outage. */
+/** Answers as in any outage. */
 function createRefusal({ config, outages }: AppContext): (method: string, response: ServerResponse) => void {
   const { error, status } = ERRORS.unavailable;
   const body: ErrorBody = { success: false, error, message: error, code: 'unavailable' };
@@ -76,37 +81,56 @@ function createRefusal({ config, outages }: AppContext): (method: string, respon
   };
   const reason = new Error('the process has enough to do');
   return (method, response) => {
-    const retryAfter = randomInt(RETRY_SECONDS.from, RETRY_SECONDS.to);
-    response.writeHead(status, { ...headers, 'x-request-id': randomUUID(), 'retry-after': String(retryAfter) });
+    response.writeHead(status, { ...headers, 'x-request-id': randomUUID(), 'retry-after': String(pickRetry()) });
     response.end(method === 'HEAD' ? undefined : bytes);
     requestDuration.observe({ method, route: 'none', status: String(status) }, 0);
     outages.note('capacity', reason);
   };
 }
 
-/** Counts the requests that the process works on, and how long it works on each. */
+function pickRetry(): number {
+  return randomInt(RETRY_SECONDS.from, RETRY_SECONDS.to);
+}
+
+/** Counts the requests that the process works on, for whom, and how long it works on each. */
 function countWork(http: FastifyInstance, limits: Limits): void {
-  const begin = (request: FastifyRequest, reply: FastifyReply) => {
-    limits[toKind(request.method)].enter();
-    request.workBeganAt = performance.now();
+  const begin = (request: FastifyRequest, reply: FastifyReply, client: string) => {
+    limits[toKind(request.method)].enter(client);
+    request.work = { beganAt: performance.now(), client };
     // When the client leaves before there is an answer.
     reply.raw.once('close', () => end(request));
   };
   const end = (request: FastifyRequest) => {
-    if (request.workBeganAt === undefined) return;
-    limits[toKind(request.method)].leave(performance.now() - request.workBeganAt);
-    request.workBeganAt = undefined;
+    if (request.work === undefined) return;
+    limits[toKind(request.method)].leave(request.work.client, performance.now() - request.work.beganAt);
+    request.work = undefined;
   };
-  http.decorateRequest('workBeganAt', undefined);
+  http.decorateRequest('work', undefined);
   http.addHook('onRequest', (request, reply, done) => {
-    if (!isExempt(request) && toKind(request.method) === 'read') begin(request, reply);
-    done();
+    if (isExempt(request) || toKind(request.method) === 'write') return done();
+    const network = readNetwork(request);
+    const isVisitor = request.headers.authorization === undefined;
+    if (isVisitor && limits.read.isShareReached(network)) return done(refuseShare());
+    begin(request, reply, network);
+    return done();
+  });
+  // Now the caller is known. Until then a request with a token counts for its network, because a token can be made up.
+  http.addHook('preValidation', (request, _reply, done) => {
+    const { work, caller } = request;
+    if (work === undefined || request.headers.authorization === undefined) return done();
+    const client = caller?.memberId ?? work.client;
+    const isAdmitted = limits.read.move(work.client, client);
+    request.work = isAdmitted ? { ...work, client } : undefined;
+    return isAdmitted ? done() : done(refuseShare());
   });
   // The time until a body has arrived is the client's.
   http.addHook('preHandler', (request, reply, done) => {
     const { isUpload } = request.routeOptions.config;
-    if (toKind(request.method) === 'write' && !isExempt(request) && !isUpload) begin(request, reply);
-    done();
+    if (toKind(request.method) === 'read' || isExempt(request) || isUpload) return done();
+    const client = request.caller?.memberId ?? readNetwork(request);
+    if (limits.write.isShareReached(client)) return done(refuseShare());
+    begin(request, reply, client);
+    return done();
   });
   // So is the time until a client has received the answer.
   // oxlint-disable-next-line max-params -- the signature of Fastify's hook; one that returns a promise would cost more time
@@ -114,6 +138,17 @@ function countWork(http: FastifyInstance, limits: Limits): void {
     end(request);
     done(null, payload);
   });
+}
+
+function refuseShare(): Refusal {
+  requestsShed.inc();
+  return new Refusal('unavailable', { retryAfterSeconds: pickRetry() });
+}
+
+/** An IPv4 address or an IPv6 /48: one customer of a provider may own 65,536 times a /64. */
+function readNetwork({ client: key }: FastifyRequest): string {
+  const { client, site = client } = splitClientKey(key);
+  return site;
 }
 
 function toKind(method: string): Kind {

@@ -1,10 +1,13 @@
 import { type Access, findAccessRefusal } from '@ballpark/rules/access';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
-import { type Caller, findCaller } from '../../features/accounts/sessions/find-caller.ts';
+import type { Caller, CallerFinder } from '../../core/caller.ts';
+import type { AppContext } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    callers: CallerFinder;
+  }
   interface FastifyRequest {
     /** Undefined for a visitor. */
     caller: Caller | undefined;
@@ -18,7 +21,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 export async function authenticate(app: AppContext, request: FastifyRequest, access: Access): Promise<void> {
   if (access === 'public') return;
   const token = bearerToken(request);
-  const caller = token === undefined ? undefined : await findCaller(app, token);
+  const caller = token === undefined ? undefined : await request.server.callers.findCaller(app, token);
   if (access === 'optional') {
     // A member who has not finished signing up gets the visitor's answer: a public page must work for all callers.
     request.caller = caller && findAccessRefusal('onboarded', caller) === undefined ? caller : undefined;

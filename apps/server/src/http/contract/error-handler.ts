@@ -2,11 +2,13 @@ import type { ErrorBody } from '@ballpark/contracts/endpoint';
 import { type ErrorCode, ERRORS } from '@ballpark/contracts/errors';
 import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { Refusal } from '../../app/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { isRetryable, isUnavailable } from '../../database/faults.ts';
 import { ImagesBusy } from '../../integrations/images/images.ts';
 import { StorageUnavailable } from '../../integrations/storage/storage.ts';
 import type { OutageLog } from '../../observability/outage-log.ts';
+import { isNavigation } from '../pages/navigation.ts';
+import { PLAIN_PAGE_HEADERS, renderRefusalPage } from '../../core/plain-page.ts';
 import { drainBody } from '../uploads/body-timeout.ts';
 
 const RETRY_SECONDS = 2;
@@ -30,11 +32,11 @@ export function installErrorHandler(http: FastifyInstance, outages: OutageLog): 
     if (answer.code === 'unavailable') outages.note(findOutageKind(error), error);
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && request.routeOptions.config.bodyTooLarge)
       await drainBody(request.raw);
-    return send(reply, answer);
+    return isNavigation(request) ? sendPage(reply, answer) : send(reply, answer);
   });
 }
 
-/** What is away, for the log. Failures of one kind share their lines. */
+/** Names the service that is away, for the log. Failures of one kind share their lines. */
 function findOutageKind(error: FastifyError): string {
   if (isUnavailable(error)) return 'postgresql';
   if (isRetryable(error)) return 'lock conflict';
@@ -44,10 +46,7 @@ function findOutageKind(error: FastifyError): string {
 }
 
 function toAnswer(error: FastifyError, { bodyTooLarge }: FastifyContextConfig): Answer {
-  if (error instanceof Refusal) {
-    const { code, retryAfterSeconds } = error;
-    return retryAfterSeconds === undefined ? { code } : { code, retryAfterSeconds };
-  }
+  if (error instanceof Refusal) return toRefusedAnswer(error);
   if (hasZodFastifySchemaValidationErrors(error)) {
     return toInvalidAnswer(error.validation.map((issue) => [issue.instancePath.slice(1), issue.message ?? '']));
   }
@@ -59,6 +58,16 @@ function toAnswer(error: FastifyError, { bodyTooLarge }: FastifyContextConfig): 
     return { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
   if (error.statusCode !== undefined && error.statusCode < 500) return { code: 'invalid_request' };
   return { code: 'unexpected' };
+}
+
+/** Each field that caused a refusal gets its sentence. */
+function toRefusedAnswer({ code, retryAfterSeconds, fields, sentence }: Refusal): Answer {
+  return {
+    code,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(sentence !== undefined && { sentence }),
+    ...(fields && { fields: Object.fromEntries(fields.map((field) => [field, ERRORS[code].error])) }),
+  };
 }
 
 /** The first message that the contract defines becomes the answer's sentence. Every field gets its own message. */
@@ -73,6 +82,13 @@ function toInvalidAnswer(issues: ReadonlyArray<readonly [path: string, message: 
 /** Zod's own messages are not written for users. */
 function isOurSentence(message: string): boolean {
   return message !== '' && !message.startsWith('Invalid input');
+}
+
+/** Answers a person who opened an address that is not the API's with a page. */
+function sendPage(reply: FastifyReply, { code, sentence, retryAfterSeconds }: Answer): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  const page = renderRefusalPage(sentence ?? ERRORS[code].error);
+  return reply.code(ERRORS[code].status).headers(PLAIN_PAGE_HEADERS).serializer(String).send(page);
 }
 
 function send(reply: FastifyReply, { code, sentence, fields, retryAfterSeconds }: Answer): FastifyReply {

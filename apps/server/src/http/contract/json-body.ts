@@ -1,6 +1,6 @@
 import { BODY_MAX_BYTES } from '@ballpark/rules/requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../../app/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { extractLongStrings, restoreLongStrings } from './long-strings.ts';
 
 /** Parses JSON bodies. An empty body is allowed (logging out sends none); prototype poisoning and NUL are refused. */

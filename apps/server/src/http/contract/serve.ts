@@ -13,10 +13,11 @@ import { pagination } from '@ballpark/contracts/pagination';
 import { type Access, admitsVisitors, type OpenAccess } from '@ballpark/rules/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import * as z from 'zod/mini';
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
-import type { Caller } from '../../features/accounts/sessions/find-caller.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { AppContext } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { authenticate } from './authenticate.ts';
+import { readDeviceTokens, writeDeviceTokens } from './device-cookie.ts';
 import { allowSlowBody, UPLOAD_MS } from '../uploads/body-timeout.ts';
 import { accepts } from '../pages/content-coding.ts';
 import { buildTextHeaders, JsonText } from './json-text.ts';
@@ -31,8 +32,10 @@ type Input<E extends Endpoint> = {
   caller: CallerOf<E['access']>;
   /** The key of the client, for limits that the use case counts. */
   client: string;
-  /** What the client says it is, and where it is, for the member's list of sessions. */
-  device: { userAgent: string; address: string };
+  /** User agent and address of the client, for the member's list of sessions, and the tokens of its cookie. */
+  device: { userAgent: string; address: string; tokens: readonly string[] };
+  /** Lets the browser keep these tokens in its cookie, if the endpoint uses it. */
+  keepDeviceTokens: (tokens: readonly string[]) => void;
   /** The idempotency key of the request, if the endpoint accepts one. */
   key: E['isIdempotent'] extends true ? string | undefined : undefined;
 };
@@ -73,8 +76,10 @@ export function serve<const E extends Endpoint>(
       // Fastify has parsed each part with the endpoint's schema, and admit() has set the caller.
       const { params, query, body, caller } = request;
       const key = readIdempotencyKey(endpoint, request);
-      const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
-      const input = { params, query, body, caller, client: request.client, device, key };
+      const tokens: readonly string[] = endpoint.usesDeviceCookie ? readDeviceTokens(request) : [];
+      const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip, tokens };
+      const keepDeviceTokens = (kept: readonly string[]) => writeDeviceTokens(app, reply, kept);
+      const input = { params, query, body, caller, client: request.client, device, keepDeviceTokens, key };
       const answer = await handle(input as Input<E>);
       // The handler timeout has already replied. A second reply would log the URL, which may hold personal data.
       if (reply.sent) return reply;

@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import type { ErrorBody } from '@ballpark/contracts/endpoint';
 import { type ErrorCode, ERRORS } from '@ballpark/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isNavigation } from '../pages/navigation.ts';
+import { PLAIN_PAGE_HEADERS, renderRefusalPage } from '../../core/plain-page.ts';
 import { ANSWER_HEADERS } from '../security-headers.ts';
 
 type ParserError = Error & { code?: string };
@@ -39,9 +41,15 @@ export function answerUnreadable(error: ParserError, socket: Socket): void {
  * Answers a URL that the router rejects before any hook runs: with a broken escape, or with a parameter that is too
  * long.
  */
-export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const code = error.code === 'FST_ERR_BAD_URL' ? 'invalid_request' : 'not_found';
-  const answer = reply.code(ERRORS[code].status).headers(ANSWER_HEADERS).type('application/json; charset=utf-8');
+  reply.code(ERRORS[code].status).headers(ANSWER_HEADERS);
+  if (isNavigation(request)) {
+    // A person typed an address, not a form: it does not exist, whatever is wrong with it.
+    void reply.headers(PLAIN_PAGE_HEADERS).send(renderRefusalPage(ERRORS.not_found.error));
+    return;
+  }
+  const answer = reply.type('application/json; charset=utf-8');
   void answer.serializer(JSON.stringify).send(toErrorBody(code));
 }
 

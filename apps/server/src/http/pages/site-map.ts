@@ -1,25 +1,30 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
-import { createTtlCache } from '../../app/ttl-cache.ts';
-import { listGuidePaths } from '../../features/closings/guide/list-guide-paths.ts';
+import { createTtlCache } from '../../core/ttl-cache.ts';
+import type { FeaturePages } from './feature-pages.ts';
 
-/** As long as clients may keep the sitemap. */
-const KEPT_MS = 3_600_000;
+/** Words that the operator drops are gone from it after this time. */
+const KEPT_MS = 60_000;
+/** How long clients may keep it. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** Lists the public pages for search engines, with those of the price book, and none of the members' pages. */
-export function serveSiteMap(http: FastifyInstance, app: AppContext, publicPaths: readonly string[]): void {
-  const { publicOrigin } = app.config;
+type Listed = { publicPaths: readonly string[]; features: readonly FeaturePages[] };
+
+/** Lists the public pages for search engines, with those that features name, and none of the members' pages. */
+export function serveSiteMap(http: FastifyInstance, publicOrigin: string, { publicPaths, features }: Listed): void {
   http.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     send(reply, 'text/plain', robotsText(publicOrigin)),
   );
   const cache = createTtlCache<string[]>({ ttlMs: KEPT_MS, maxEntries: 1 });
   http.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     // Without the database the sitemap lists the other pages.
-    const guidePaths = await cache('guide', () => listGuidePaths(app)).catch(() => []);
-    const urls = [...publicPaths, ...guidePaths].map((path) => publicOrigin + path);
+    const featurePaths = await cache('features', () => listFeaturePaths(features)).catch(() => []);
+    const urls = [...publicPaths, ...featurePaths].map((path) => publicOrigin + path);
     return send(reply, 'application/xml', siteMap(urls));
   });
+}
+
+async function listFeaturePaths(features: readonly FeaturePages[]): Promise<string[]> {
+  return (await Promise.all(features.map(async ({ listPaths }) => listPaths?.() ?? []))).flat();
 }
 
 function send(reply: FastifyReply, type: string, body: string): FastifyReply {

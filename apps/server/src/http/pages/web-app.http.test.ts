@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FaultProxy, startProxy } from '../../../test/fault-proxy.ts';
 import { insertListing, insertMembers } from '../../../test/listing-rows.ts';
@@ -8,6 +9,7 @@ import { newId } from '../../database/new-id.ts';
 
 const WEB_ROOT = createWebRoot();
 const lab = useTestApp({ WEB_ROOT });
+const limited = useTestApp({ WEB_ROOT, LIMIT_GENERAL: '3/60' });
 const ORIGIN = 'http://ballpark.test';
 const PHOTO = `/media/${'a'.repeat(64)}/960.webp`;
 
@@ -27,7 +29,7 @@ function unescapeHtml(text: string): string {
   return text.replaceAll(/&([^;]+);/g, (_, name: string) => letters[name] ?? '');
 }
 
-/** What a reader of links sees: the title, and every tag with its content, however often it is there. */
+/** Reads the title and every tag with its contents, as a link preview does. */
 function readTags(html: string): Record<string, string[]> {
   const tags: [string, string][] = [
     ...[...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text = '']): [string, string] => ['title', text]),
@@ -124,11 +126,27 @@ describe('the page of a listing', () => {
 
   test.each([
     ['no price yet', {}, 'What is it worth in Berlin, Germany? Be the first neighbour to suggest a price.'],
-    ['closed', { end: { finalPriceMinor: 1 } }, 'Closed in Berlin, Germany after neighbours suggested 0 prices.'],
+    ['closed', { end: { finalPriceMinor: 1 } }, 'Closed, 0 prices in Berlin, Germany.'],
   ] as const)('says in one line how far it is: %s', async (_what, facts, description) => {
     const answer = await open(`/listing/${await insertListing(lab, owner, facts)}`);
     expect(readTags(answer.body).description).toEqual([description]);
   });
+
+  test.each([
+    [9, 'Closed, 9 prices in Berlin, Germany.'],
+    [1, 'Closed, 1 price in Berlin, Germany.'],
+  ])(
+    'of a closed listing with %i prices says %o and not the final price',
+    { tags: ['OP-132'] },
+    async (count, words) => {
+      const suggestions = (await insertMembers(lab, count)).map((memberId) => ({ memberId, amountMinor: 4321 }));
+      const { body } = await open(
+        `/listing/${await insertListing(lab, owner, { end: { finalPriceMinor: 7777 }, suggestions })}`,
+      );
+      expect(readTags(body).description).toEqual([words]);
+      expect(body).not.toMatch(/43\.21|77\.77|4321|7777|What is it worth/);
+    },
+  );
 
   test('is the same page for a hidden, removed, deleted and unknown listing, with the words of the site', async () => {
     const hidden = await Promise.all(
@@ -217,6 +235,86 @@ describe('any other page', () => {
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.body).toContain('<title>Ballpark</title>');
     expect((await open('/__spa-fallback.html')).statusCode).toBe(404);
+  });
+});
+
+describe('an address that a person opens in a browser', () => {
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+  /** Outside the API and without answers of their own for programs. */
+  const PAGES = [
+    '/profile/maya.torres',
+    '/profile/maya.torres/',
+    '/profile/a.b?tab=listings',
+    '/listing/1.5',
+    '/listings',
+    '/listings/1/suggestions',
+    '/auth/profile',
+    '/apiary',
+    '/api.html',
+    '/no/such.page',
+    '/.env',
+    '/wp-login.php',
+    '/index.html',
+    '/__spa-fallback.html',
+    '/assets/gone-1.js',
+    '/media',
+    '/media/x/y.webp',
+    `/media/cards/${newId()}/x.jpg`,
+    PHOTO,
+    '/100%',
+    '/%zz',
+    '/%E0%A4%A',
+    `/listing/${'x'.repeat(200)}`,
+    '/csp-reports',
+    '/health',
+    // The paths of the API without its prefix, as a person may type them.
+    ...ALL_ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) => path.replaceAll(/:\w+/g, 'a.b')),
+  ];
+
+  test.each(PAGES)('never is raw JSON: %s', async (url) => {
+    const first = await open(url, BROWSER);
+    // The price book leads on to another address of its own.
+    const { location } = first.headers;
+    const answer = location === undefined ? first : await open(location, BROWSER);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toMatch(/^<!doctype html>/i);
+    expect(answer.body).not.toContain('"success"');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('with the username of a member is a page of the app, for every client', async () => {
+    for (const headers of [BROWSER, {}, { accept: '*/*' }]) {
+      const answer = await open('/profile/maya.torres', headers);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe((await open(`/profile/${owner}`)).body);
+    }
+  });
+
+  test('beyond the general limit is told in words on a page', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => limited.http.inject({ url: '/about', headers: BROWSER })),
+    );
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.headers['content-type']).toContain('text/html');
+    expect(refused?.body).toContain('<h1>Too many attempts. Please wait a moment and try again.</h1>');
+    expect(refused?.headers['retry-after']).toBeDefined();
+  });
+
+  test('is JSON under the API, and for programs that do not ask for a page', async () => {
+    for (const [url, headers] of [
+      ['/api', BROWSER],
+      ['/api/nothing-here', BROWSER],
+      ['/api?x=1', BROWSER],
+      ['/assets/gone-1.js', { accept: '*/*' }],
+      ['/media/x/y.webp', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
+    ] as const) {
+      const answer = await open(url, headers);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.json()).toMatchObject({ code: 'not_found' });
+    }
+    expect((await lab.http.inject({ method: 'POST', url: '/profile/a.b', headers: BROWSER })).json()).toMatchObject({
+      code: 'not_found',
+    });
   });
 });
 

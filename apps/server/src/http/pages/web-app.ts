@@ -1,33 +1,40 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
-import { createListingDescriber } from '../../features/sharing/describe-listing.ts';
+import type { AppContext } from '../../core/context.ts';
 import { SERVICE_WORKER_POLICY } from '../security-headers.ts';
-import { type PageText, sendPageText } from './page-text.ts';
-import { createGuideSender, isGuidePath } from './serve-guide.ts';
+import type { OpenFeaturePages } from './feature-pages.ts';
+import { isApiUrl, isNavigation, isReading } from './navigation.ts';
+import { sendPageText } from './page-text.ts';
 import { serveSiteMap } from './site-map.ts';
-import { readWebPages, type WebPages } from './web-pages.ts';
+import { readWebPages } from './web-pages.ts';
 
 /** File names here contain a content hash, so the files never change. */
 const ASSETS = '/assets/';
 /** With or without the ending of a compressed copy. */
 const SERVICE_WORKER = /\/service-worker\.js(\.br|\.gz)?$/;
+/** A username may have a dot, too: `/profile/maya.torres` is a page. */
 const FILE = /\.[^/]+$/;
 /** Its figures say nothing if the town is made up. */
 const STATISTICS = '/accuracy';
-const LISTING = /^\/listing\/([^/]+)$/;
 
 export type WebApp = {
+  /** Whether a request that no other route has answered is for a page. */
+  isPageRequest: (request: FastifyRequest) => boolean;
   /** Answers with the page of a path, under the security policy of that page. */
   sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 };
 
+type Build = { webRoot: string; featurePages: readonly OpenFeaturePages[] };
+
 /** Serves the build: files as they are, compressed at build time, and pages with the public origin filled in. */
-export async function serveWebApp(http: FastifyInstance, app: AppContext, webRoot: string): Promise<WebApp> {
-  const { publicOrigin: origin, isSample } = app.config;
-  const pages = await readWebPages(webRoot, { origin, isSample });
-  const sendGuide = createGuideSender(app, pages);
-  const findPage = openPages(app, pages);
+export async function serveWebApp(
+  http: FastifyInstance,
+  app: AppContext,
+  { webRoot, featurePages }: Build,
+): Promise<WebApp> {
+  const { publicOrigin, isSample } = app.config;
+  const pages = await readWebPages(webRoot, publicOrigin);
+  const features = featurePages.map((open) => open(app, pages));
   await http.register(fastifyStatic, {
     root: webRoot,
     redirect: false,
@@ -41,40 +48,25 @@ export async function serveWebApp(http: FastifyInstance, app: AppContext, webRoo
       if (SERVICE_WORKER.test(path)) reply.header('content-security-policy', SERVICE_WORKER_POLICY);
     },
   });
-  serveSiteMap(http, app, pages.publicPaths);
+  serveSiteMap(http, publicOrigin, { publicPaths: pages.publicPaths, features });
   return {
+    isPageRequest: (request) =>
+      isReading(request.method) &&
+      !isApiUrl(request.url) &&
+      (!FILE.test(readPath(request)) || pages.isKnown(readPath(request)) || isNavigation(request)),
     sendPage: async (request, reply) => {
       const path = readPath(request);
-      if (isGuidePath(path)) return sendGuide(request, reply);
-      const isPublic = pages.rendered(path) !== undefined;
+      for (const { answer } of features) {
+        const answered = answer({ path, request, reply });
+        if (answered) return answered;
+      }
+      const rendered = pages.rendered(path);
+      const isPublic = rendered !== undefined;
       reply.code(isPublic || pages.isKnown(path) ? 200 : 404);
       // Keeps members' pages out of search engines, while link previews may still read them.
       if (!isPublic || (isSample && path === STATISTICS)) reply.header('x-robots-tag', 'noindex');
-      return sendPageText(request, reply, await findPage(path));
+      return sendPageText(request, reply, rendered ?? pages.fallback);
     },
-  };
-}
-
-/** Every path that is neither a file nor the API belongs to the web app. */
-export function isPageRequest(request: FastifyRequest): boolean {
-  const path = readPath(request);
-  const lastPart = path.slice(path.lastIndexOf('/') + 1);
-  return (request.method === 'GET' || request.method === 'HEAD') && !lastPart.includes('.');
-}
-
-/** A listing's page contains what every visitor may see of it, equal for all clients: programs that preview links run no script. */
-function openPages(app: AppContext, pages: WebPages): (path: string) => Promise<PageText> {
-  const { publicOrigin } = app.config;
-  const describe = createListingDescriber(app);
-  return async (path) => {
-    const rendered = pages.rendered(path);
-    if (rendered) return rendered;
-    const listingId = LISTING.exec(path)?.[1];
-    const shared = listingId === undefined ? undefined : await describe(listingId);
-    if (listingId === undefined || !shared) return pages.fallback;
-    const { title, description, imagePath, preview } = shared;
-    const head = { title, description, url: publicOrigin + path, image: publicOrigin + imagePath };
-    return pages.makeListing({ id: listingId, head, preview });
   };
 }
 

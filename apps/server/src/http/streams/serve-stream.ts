@@ -2,10 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { DataOf, Endpoint, ParamsOf } from '@ballpark/contracts/endpoint';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { AppContext } from '../../app/context.ts';
-import type { Caller } from '../../features/accounts/sessions/find-caller.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { AppContext } from '../../core/context.ts';
 import { refusalSchemas } from '../contract/refusal-schemas.ts';
 import { addressSchema, admit } from '../contract/serve.ts';
+import { startStreamChecks } from './stream-checks.ts';
 import { FIRST_RETRY_MS } from './stream-limiter.ts';
 
 declare module 'fastify' {
@@ -26,6 +27,8 @@ type Input<E extends Endpoint> = { params: ParamsOf<E>; caller: Caller };
 type Source<E extends Endpoint> = {
   /** Throws a refusal if there is nothing to follow. */
   check: (input: Input<E>) => Promise<void>;
+  /** Those of the open streams whose callers may follow no longer. Left out where only the session decides. */
+  listLost?: (inputs: readonly Input<E>[]) => Promise<readonly Input<E>[]>;
   /** Sends events until the returned function is called. */
   follow: (input: Input<E>, send: (event: DataOf<E>) => void) => () => void;
 };
@@ -35,7 +38,7 @@ type Source<E extends Endpoint> = {
  * so that the clients of a process that was stopped or killed do not all come back in the same second.
  */
 const HEARTBEAT_MS = 15_000;
-/** Permission is checked when a stream is opened, so a stream outlives its session by at most this. */
+/** A proxy or a network may lose a connection without telling either side. */
 const MAX_LIFE_MS = 5 * 60_000;
 /** Jitter: streams that were opened together, after a restart for example, do not all reconnect together. */
 const LIFE_JITTER_MS = 60_000;
@@ -60,6 +63,11 @@ export function serveStream<const E extends StreamEndpoint>(
   endpoint: E,
   source: Source<E>,
 ): void {
+  const checks = startStreamChecks<Input<E>>({
+    listEnded: (callers) => http.callers.listEndedSessions(app, callers),
+    listLost: source.listLost,
+  });
+  http.addHook('onClose', async () => checks.stop());
   http.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -74,18 +82,21 @@ export function serveStream<const E extends StreamEndpoint>(
       const input = { params: request.params, caller: request.caller } as Input<E>;
       await source.check(input);
       if (request.method === 'HEAD') return reply.headers(HEADERS).send();
-      const release = http.streamLimiter.acquire(input.caller.memberId);
-      return startStream(reply, { release, follow: (send) => source.follow(input, send) });
+      const release = http.streamLimiter.acquire(input.caller.memberId, endpoint.path);
+      const watch = (endStream: () => void) => checks.add(input, endStream);
+      return startStream(reply, { release, watch, follow: (send) => source.follow(input, send) });
     },
   });
 }
 
 type StreamInput = {
   release: () => void;
+  /** Registers how to end the stream when it is no longer allowed. The returned function removes it. */
+  watch: (end: () => void) => () => void;
   follow: (send: (event: { event: string; data: object }) => void) => () => void;
 };
 
-function startStream(reply: FastifyReply, { release, follow }: StreamInput): FastifyReply {
+function startStream(reply: FastifyReply, { release, watch, follow }: StreamInput): FastifyReply {
   const { raw, server } = reply;
   reply.hijack();
   // The client has left while source.check() ran.
@@ -101,10 +112,12 @@ function startStream(reply: FastifyReply, { release, follow }: StreamInput): Fas
   const heartbeat = setInterval(() => write(raw, formatRetry(pickRetryMs())), HEARTBEAT_MS);
   const life = setTimeout(() => end(raw, FIRST_RETRY_MS), MAX_LIFE_MS - Math.random() * LIFE_JITTER_MS);
   const forget = onEnd(() => end(raw, pickRetryMs()));
+  const unwatch = watch(() => end(raw, FIRST_RETRY_MS));
   raw.once('close', () => {
     clearInterval(heartbeat);
     clearTimeout(life);
     forget();
+    unwatch();
     stop();
     release();
   });

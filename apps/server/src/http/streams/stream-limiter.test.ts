@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createStreamLimiter } from './stream-limiter.ts';
 
-/** What clients are told when this many streams are open: the shortest and the longest of many. */
+/** Picks the retry time of many clients while this many streams are open. */
 function pickRetries(streams: number) {
   const limiter = createStreamLimiter(streams);
-  for (let nth = 0; nth < streams; nth += 1) limiter.acquire(`member ${nth}`);
+  for (let nth = 0; nth < streams; nth += 1) limiter.acquire(`member ${nth}`, 'listing');
   const picked = Array.from({ length: 2_000 }, () => limiter.pickRetryMs());
   return { picked, shortest: Math.min(...picked), longest: Math.max(...picked) };
 }

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginRequest } from '../../../test/raw-request.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import { Refusal } from '../../app/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { createUploadBudget } from './upload-budget.ts';
 
 const STATUSES: Record<string, number> = { too_many_requests: 429, unavailable: 503 };

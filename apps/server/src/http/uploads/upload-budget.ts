@@ -1,13 +1,11 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../app/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { isTooSlow, PERIOD_MS } from '../slow-client.ts';
 
 /** The bodies take up to three times this for a moment: in chunks, joined, and as a string. */
 const BUDGET_BYTES = 192 * 1024 * 1024;
 const RETRY_SECONDS = 5;
-/** A body that brings less in one period is given up: 64 kbit/s, a tenth of what a photo needs to arrive in time. */
-const MIN_BYTES_PER_PERIOD = 80 * 1024;
-const PERIOD_MS = 10_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -74,7 +72,7 @@ function watchProgress({ raw }: FastifyRequest, readArrived: () => number): () =
   let before = 0;
   const timer = setInterval(() => {
     const now = readArrived();
-    if (!raw.complete && now - before < MIN_BYTES_PER_PERIOD) raw.destroy();
+    if (!raw.complete && isTooSlow(now - before)) raw.destroy();
     before = now;
   }, PERIOD_MS);
   return () => clearInterval(timer);

@@ -11,8 +11,6 @@ const QUALITIES = [80, 72, 64, 55, 45, 35];
 const INK = '#1A1F1C';
 const QUIET = '#4A514C';
 const CLAY = '#B2431A';
-/** The headline when the font cannot show the title. */
-const QUESTION = 'What is it worth?';
 
 /** Where the text goes, with and without a photo. The rest of a card is a picture file next to the fonts. */
 const BESIDE_PHOTO = {
@@ -36,7 +34,7 @@ const EYEBROW = { size: 28, room: 56 };
 const AREA = { size: 30, gap: 28, lineHeight: 45 };
 
 /** The preview picture of a listing for shared links: 1200 by 630 pixels, and a small file. */
-export async function drawCard({ photo, title, area }: CardRequest): Promise<CardOutcome> {
+export async function drawCard({ photo, title, area, eyebrow }: CardRequest): Promise<CardOutcome> {
   const place = photo ? BESIDE_PHOTO : WITHOUT_PHOTO;
   const card = sharp(artFile(place.frame)).composite([
     ...(photo ? [await drawPhotoHalf(photo)] : []),
@@ -54,13 +52,13 @@ export async function drawCard({ photo, title, area }: CardRequest): Promise<Car
 
   async function drawWords(): Promise<OverlayOptions[]> {
     const shownTitle = toShowableText(title);
-    const headline = await drawLargest(shownTitle ?? QUESTION, place);
+    const headline = await drawLargest(shownTitle ?? eyebrow, place);
     const top = TOP + (shownTitle === undefined ? 0 : EYEBROW.room);
     const shownArea = toShowableText(area);
     const { left, width } = place;
-    const eyebrow = { text: QUESTION, weight: '600', size: EYEBROW.size, colour: CLAY, width } as const;
+    const line = { text: eyebrow, weight: '600', size: EYEBROW.size, colour: CLAY, width } as const;
     return [
-      ...(shownTitle === undefined ? [] : [placeAt(left, TOP, await drawText(eyebrow))]),
+      ...(shownTitle === undefined ? [] : [placeAt(left, TOP, await drawText(line))]),
       placeAt(left, top, headline),
       ...(shownArea === undefined
         ? []

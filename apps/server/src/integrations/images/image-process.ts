@@ -23,7 +23,7 @@ export type ImageProcess = {
 };
 
 /**
- * What the code of the process may do: read its own source, the fonts and frames, and packages; load the native library.
+ * The code of the process may only read its own source, the fonts and frames, and packages, and load the native library.
  * It cannot read another file, write one, or start a program or a thread. Node 24 cannot forbid the network, and native
  * code is not bound by this.
  */

@@ -21,7 +21,14 @@ export type VariantRequest = {
 export type AvifRequest = { task: 'avif'; master: Uint8Array; variants: readonly VariantRequest[] };
 
 /** The photo is one of our own files. */
-export type CardRequest = { task: 'card'; photo: Uint8Array | undefined; title: string; area: string };
+export type CardRequest = {
+  task: 'card';
+  photo: Uint8Array | undefined;
+  title: string;
+  area: string;
+  /** Stands above the title, and in its place when the font cannot show the title. */
+  eyebrow: string;
+};
 
 export type ImageRequest = PhotoRequest | AvifRequest | CardRequest;
 

@@ -52,7 +52,7 @@ function decodeBase64(text: string): DecodedBase64 {
   return { bytes };
 }
 
-/** Of an animated PNG the first frame is used, as of any other animation. */
+/** An animated PNG gives its first frame, like any other animation. */
 async function detectType(bytes: Buffer): Promise<string | undefined> {
   try {
     const mime = (await fileTypeFromBuffer(bytes))?.mime;

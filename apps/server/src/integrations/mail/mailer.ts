@@ -55,7 +55,7 @@ export function createMailer({ url, from, sendTimeoutMs = SEND_TIMEOUT_MS }: Mai
   return {
     send: async ({ id, to, content, isAutomaticReply, unsubscribeLink, ...addressed }) => {
       const [html, text] = await Promise.all([render(content), render(content, { plainText: true })]);
-      // The same id gives the same Message-ID, so that mail clients recognise a mail that was sent twice after a crash.
+      // An id always gives one Message-ID, so that mail clients recognise a mail that was sent twice after a crash.
       // Spam filters distrust an id that is not of the sender's own domain.
       const messageId = `<${id}@${domain}>`;
       const sending: Sending = { isWholeSent: false, isTooLate: false };

@@ -29,15 +29,17 @@ export class StorageUnavailable extends Error {
 }
 
 export type StoredObject = { key: string; type: string; bytes: Uint8Array };
-export type ListedObject = { key: string; modifiedAt: Date };
+export type OpenObject = { body: Readable; size: number };
+export type ByteRange = { from: number; length: number };
+export type ListedObject = { key: string; modifiedAt: Date; size: number };
 
 export type Storage = {
   /** Stores all objects or throws. Keys of pictures are content hashes, so storing a picture twice has no effect. */
   put: (objects: readonly StoredObject[]) => Promise<void>;
   /** Stores one large object while its content is produced. */
   putStream: (key: string, type: string, body: Readable) => Promise<void>;
-  /** Undefined if the object does not exist. */
-  open: (key: string) => Promise<{ body: Readable; size: number } | undefined>;
+  /** Undefined if the object does not exist. With a range the body is that part of it; `size` is that of the whole object. */
+  open: (key: string, range?: ByteRange) => Promise<OpenObject | undefined>;
   remove: (keys: readonly string[]) => Promise<void>;
   /** Removes every object with a prefix and all of its versions, which a bucket with versions would keep. */
   erase: (prefix: string) => Promise<void>;
@@ -102,7 +104,7 @@ export function openStorage(config: StorageConfig, log: Logger): Storage {
         throw new StorageUnavailable('storage did not take the whole object', { cause: error });
       });
     },
-    open: (key) => attempt((signal) => openObject(client, { Bucket, Key: key }, signal)),
+    open: (key, range) => attempt((signal) => openObject(client, { Bucket, Key: key, ...toHeader(range) }, signal)),
     remove: async (keys) => {
       // One by one: not every S3 server accepts a list without a checksum.
       for (const Key of keys) {
@@ -152,17 +154,27 @@ function toPutCommand(Bucket: string, { key, type, bytes }: StoredObject): PutOb
   });
 }
 
-type Address = { Bucket: string; Key: string };
+type Address = { Bucket: string; Key: string; Range?: string };
 
 async function openObject(client: S3Client, address: Address, abortSignal: AbortSignal) {
   try {
-    const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(address), { abortSignal });
+    const { Body, ContentLength = 0, ContentRange } = await client.send(new GetObjectCommand(address), { abortSignal });
     // On Node the SDK returns the response, which is a Readable.
-    return Body ? { body: Body as Readable, size: ContentLength } : undefined;
+    return Body ? { body: Body as Readable, size: readWholeSize(ContentRange) ?? ContentLength } : undefined;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
   }
+}
+
+function toHeader(range: ByteRange | undefined): { Range?: string } {
+  return range === undefined ? {} : { Range: `bytes=${range.from}-${range.from + range.length - 1}` };
+}
+
+/** The header of a part: `bytes 0-99/1234`. */
+function readWholeSize(contentRange: string | undefined): number | undefined {
+  const [, size] = /\/(\d+)$/.exec(contentRange ?? '') ?? [];
+  return size === undefined ? undefined : Number(size);
 }
 
 type Page = { Bucket: string; prefix: string; after: string | undefined };
@@ -170,8 +182,8 @@ type Page = { Bucket: string; prefix: string; after: string | undefined };
 async function listObjects(client: S3Client, { Bucket, prefix, after }: Page, abortSignal: AbortSignal) {
   const page = new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(after !== undefined && { StartAfter: after }) });
   const { Contents = [] } = await client.send(page, { abortSignal }).catch(ignoreMissing<ListObjectsV2CommandOutput>);
-  return Contents.flatMap(({ Key, LastModified }) =>
-    Key === undefined || LastModified === undefined ? [] : [{ key: Key, modifiedAt: LastModified }],
+  return Contents.flatMap(({ Key, LastModified, Size = 0 }) =>
+    Key === undefined || LastModified === undefined ? [] : [{ key: Key, modifiedAt: LastModified, size: Size }],
   );
 }
 

@@ -9,9 +9,9 @@ import { buildRegistration, get, post } from '../../../test/people.ts';
 import { listQueuedJobs } from '../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import { ALL_HANDLERS, ALL_JOBS } from '../../app/features.ts';
+import { ALL_HANDLERS, ALL_JOBS } from '../../composition/features.ts';
 import { deliverMailJob } from '../../features/mail/mail.jobs.ts';
-import { buildHttp } from '../../http/build-http.ts';
+import { openHttp } from '../../composition/open-http.ts';
 import { startWorker } from '../../jobs/worker.ts';
 import { createLogger } from '../logger.ts';
 import { startTracing } from './start-tracing.ts';
@@ -165,7 +165,7 @@ describe('a job', () => {
 
 /** Node.js may hand a body that comes late over in the context of the connection. */
 test('a trace goes on after a body that the server had to wait for', async () => {
-  const http = await buildHttp(behindProxy.app);
+  const http = await openHttp(behindProxy.app);
   const waitsForBody = Promise.withResolvers<void>();
   http.post('/test/late', { preParsing: async () => waitsForBody.resolve() }, async () => readTraceId());
   const origin = await http.listen({ host: '127.0.0.1', port: 0 });
@@ -183,7 +183,7 @@ test('a trace goes on after a body that the server had to wait for', async () =>
 test('log lines of a trace carry its id', async () => {
   const lines: string[] = [];
   const log = createLogger('info', 'test', { write: (line: string) => void lines.push(line) });
-  const http = await buildHttp({ ...behindProxy.app, log });
+  const http = await openHttp({ ...behindProxy.app, log });
   http.get('/test/log', async () => log.info('inside'));
   const { traceId, headers } = newTraceparent();
   await http.inject({ url: '/test/log', headers });

@@ -58,7 +58,7 @@ export async function runInSpan<T>(name: string, options: SpanOptions, work: () 
   }
 }
 
-/** The same inside a recorded trace only: work that also runs outside of requests and jobs starts no trace of its own. */
+/** Opens a span inside a recorded trace only: work that also runs outside of requests and jobs starts no trace. */
 export function runInChildSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   return isRecording() ? runInSpan(name, options, work) : work();
 }

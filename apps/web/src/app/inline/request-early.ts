@@ -16,7 +16,7 @@ const TIMEOUT_MS = 15_000;
 
 const LISTING = /^\/listing\/([0-9a-f-]{36})$/;
 
-/** What the page shows first, besides the profile. */
+/** The data that the page shows first, besides the profile. */
 function findFirstUrl({ listing = '', listings = '' }: DOMStringMap): URL | undefined {
   const id = LISTING.exec(location.pathname)?.[1];
   if (id !== undefined) return buildUrl(listing, { params: { id } });

@@ -1,7 +1,8 @@
 import type { User } from '@ballpark/contracts/accounts';
+import { BRAND } from '@ballpark/rules/brand';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
-import { useMediaQuery } from '../../lib/hooks/layout.ts';
+import { useIsSidebarLarge } from '../../lib/hooks/layout.ts';
 import { useIsPageIdle } from '../../lib/hooks/page-state.ts';
 import { appLayoutMessages } from '../messages.ts';
 import { paths, patterns } from '../../paths.ts';
@@ -11,7 +12,7 @@ import { Bell } from '../navigation/bell.tsx';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { MainContent } from '../pages/page-frame.tsx';
 import { NavDrawer } from '../navigation/nav-drawer.tsx';
-import { MoreLinks, Sidebar } from '../navigation/sidebar.tsx';
+import { AccountLinks, MoreLinks, Sidebar } from '../navigation/sidebar.tsx';
 
 // None is worth the page: a failed download is ignored.
 const AppFooter = lazy(() =>
@@ -34,17 +35,14 @@ const LiveNotifications = lazy(() =>
   ),
 );
 
-/** Wide enough for the wide sidebar, and tall enough for content between its links and the member's card. */
-const LARGE_SIDEBAR = '(min-width: 80rem) and (min-height: 46rem)';
-
 /** The frame of a member's pages: sidebar or top bar, footer, and the bottom bar of a phone. */
 export function AppFrame({ user, children }: { user: User; children: ReactNode }) {
-  const isSidebarLarge = useMediaQuery(LARGE_SIDEBAR);
+  const isSidebarLarge = useIsSidebarLarge();
   const isIdle = useIsPageIdle();
   return (
     <div className="lg:pl-64 xl:pl-72">
       <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-border bg-surface lg:block xl:w-72">
-        <Sidebar user={user}>
+        <Sidebar user={user} accountLinks={<AccountLinks user={user} />}>
           <MoreLinks />
           {isSidebarLarge && <SidebarAside />}
         </Sidebar>
@@ -55,7 +53,7 @@ export function AppFrame({ user, children }: { user: User; children: ReactNode }
           {children}
         </MainContent>
         {/* Below the main content, so it may load later; the placeholder has its height. */}
-        <Suspense fallback={<div className="min-h-50 border-t border-border bg-surface lg:min-h-28" />}>
+        <Suspense fallback={<div className="min-h-24 border-t border-border bg-surface lg:min-h-28" />}>
           <AppFooter />
         </Suspense>
         <BottomBar />
@@ -71,9 +69,9 @@ export function AppFrame({ user, children }: { user: User; children: ReactNode }
 
 function TopBar({ user }: { user: User }) {
   return (
-    <header className="sticky top-0 z-20 grid h-14 grid-cols-[1fr_auto_1fr] items-center border-b border-border bg-bg px-2 lg:hidden">
+    <header className="@container sticky top-0 z-20 grid h-14 grid-cols-[1fr_auto_1fr] items-center border-b border-border bg-bg px-2 lg:hidden">
       <NavDrawer user={user} />
-      <Link to={paths.home} className="flex min-h-11 items-center">
+      <Link to={paths.home} aria-label={BRAND} className="flex min-h-11 items-center">
         <Wordmark />
       </Link>
       <div className="flex justify-end">

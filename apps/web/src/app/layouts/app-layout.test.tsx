@@ -64,6 +64,57 @@ test(
   },
 );
 
+test('the sidebar has the three main pages first, then five more in a group of their own', async () => {
+  beginSession(onboardedMember, 'good');
+  openPage('/home');
+  await screen.findByRole('heading', { level: 1 });
+  const column = within(screen.getByRole('complementary', { hidden: true }));
+  const listLinks = (name: string) => {
+    const links = within(column.getByRole('navigation', { name, hidden: true })).getAllByRole('link', { hidden: true });
+    return links.map((link) => [link.textContent, link.getAttribute('href')]);
+  };
+  expect(listLinks('Main')).toEqual([
+    ['Home', '/home'],
+    ['Leaderboard', '/leaderboard'],
+    ['Achievements', '/achievements'],
+  ]);
+  expect(listLinks('More')).toEqual([
+    ['Guess', '/quick'],
+    ['Feed', '/feed'],
+    ['Create', '/create'],
+    ['Notifications', '/notifications'],
+    ['What things went for', '/guide'],
+  ]);
+});
+
+test.each([
+  ['a member', false, ['Notifications', 'Settings']],
+  ['a moderator', true, ['Notifications', 'Settings', 'Moderation']],
+])('the menu of %s has the main pages first, then groups', async (_, isModerator, own) => {
+  beginSession({ ...onboardedMember, isModerator }, 'good');
+  const { person } = openPage('/home');
+  await person.click(await screen.findByRole('button', { name: 'Open menu' }));
+  const drawer = within(screen.getByRole('dialog', { name: 'Menu' }));
+  await drawer.findByRole('navigation', { name: 'You' });
+  const groups = drawer.getAllByRole('navigation').map((group) => {
+    const name = group.getAttribute('aria-label') ?? group.querySelector('h2')?.textContent;
+    return [
+      name,
+      ...within(group)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ];
+  });
+  expect(groups).toEqual([
+    ['Main', 'Home', 'Leaderboard', 'Achievements'],
+    ['You', ...own],
+    ['Prices', 'Listings', 'Guess', 'What things went for', 'Accuracy'],
+    ['Help', 'FAQ', 'About', 'Contact'],
+    ['Legal', 'Privacy Policy', 'Terms of Service', 'Transparency'],
+  ]);
+  expect(drawer.getByRole('button', { name: 'Log out' })).toBeTruthy();
+});
+
 test('an unknown address keeps the frame of the app for a member', async () => {
   beginSession(onboardedMember, 'good');
   openPage('/no-such-page');

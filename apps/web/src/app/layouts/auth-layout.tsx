@@ -17,7 +17,7 @@ export default function AuthLayout() {
   const isLargeScreen = useMediaQuery(LARGE_SCREEN);
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
-      <div className="flex flex-col">
+      <div className="flex min-w-0 flex-col">
         <header className="px-4 py-3 sm:px-8">
           <HomeLink />
         </header>

@@ -5,8 +5,8 @@ import { readToken } from '../../api/token.ts';
 import { Guard } from '../session/guard.tsx';
 
 /**
- * The page needs a session, except with the token of a mail: the mail may be read on another device. The page removes the
- * token from the address at once, so the layout remembers that it was there.
+ * The page needs a session, except with the token of a mail: the mail may be read on another device, and the page says what
+ * to do there. A page may remove the token from the address, so the layout remembers that it was there.
  */
 export default function VerificationLayout() {
   const { user, isLoading, signedOutOn } = useSession();

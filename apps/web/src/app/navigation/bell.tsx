@@ -20,7 +20,7 @@ export function Bell() {
   );
 }
 
-/** The same in the sidebar, in words. */
+/** The link with its unread count in the sidebar, in words. */
 export function BellLink({ className }: { className: (state: { isActive: boolean }) => string }) {
   const unread = useUnreadCount();
   return (

@@ -8,24 +8,25 @@ const bar = () => screen.queryByRole('navigation', { name: 'Quick access' });
 
 test.each([
   ['/home', ['Home']],
-  ['/feed?radius=5', ['Feed']],
+  ['/feed?radius=5', ['Listings']],
   ['/achievements', []],
-])('at %s the bottom bar leads to six places, two of them in its middle, and marks %o', async (address, marked) => {
+])('at %s the bottom bar leads to five places and marks %o', async (address, marked) => {
   beginSession(onboardedMember, 'good');
   openPage(address);
   await screen.findByRole('heading', { level: 1 });
-  await within(bar()!).findByRole('button', { name: 'Create' });
   const links = within(bar()!).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Home', '/home'],
-    ['Feed', '/feed'],
-    ['Create listing', '/create'],
-    ['Quick guesses', '/quick'],
+    ['Listings', '/feed'],
+    ['Create', '/create'],
+    ['Guess', '/quick'],
     ['Leaderboard', '/leaderboard'],
-    ['Profile', '/profile'],
   ]);
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map((link) => link.textContent)).toEqual(marked);
+  // The profile is not among them: the avatar in the top bar leads there.
+  const banner = within(screen.getByRole('banner'));
+  expect(banner.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile');
 });
 
 test('where a page has its own bar at the lower edge, this one is away', async () => {

@@ -1,20 +1,14 @@
 import type { User } from '@ballpark/contracts/accounts';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { lazy, type MouseEvent, Suspense, useRef } from 'react';
-import { Link } from 'react-router';
+import { type MouseEvent, Suspense, useRef } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { appLayoutMessages } from '../messages.ts';
 import { IconButton } from '../../ui/basics/button.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { FOOTER_LINKS, SITE_LINK_GROUPS } from './site-links.ts';
 
-// The drawer is closed when a page starts. Without a connection it is shown without the theme.
-const ThemeTiles = lazy(() =>
-  import('../../ui/controls/theme-toggle.tsx').then(
-    (module) => ({ default: module.ThemeTiles }),
-    () => ({ default: () => <></> }),
-  ),
-);
+// The drawer is closed when a page starts. Without a connection it has the main links and the member's card.
+const MenuGroups = lazyPart(() => import('../layouts/menu-groups.tsx').then((module) => module.MenuGroups));
 
 /** The menu button of small screens and its drawer. The native dialog traps the focus and restores it. */
 export function NavDrawer({ user }: { user: User }) {
@@ -46,32 +40,11 @@ export function NavDrawer({ user }: { user: User }) {
             </IconButton>
           }
         >
-          <SiteLinks onNavigate={close} />
-          <Suspense fallback={<div className="min-h-22" />}>
-            <ThemeTiles />
+          <Suspense>
+            <MenuGroups isModerator={user.isModerator === true} onNavigate={close} />
           </Suspense>
         </Sidebar>
       </dialog>
     </>
-  );
-}
-
-const SITE_LINKS = [...SITE_LINK_GROUPS.flatMap(({ links }) => [...links]), ...FOOTER_LINKS];
-
-/** What the footer links to, so that a phone needs no scrolling to the end of a page. */
-function SiteLinks({ onNavigate }: { onNavigate: () => void }) {
-  return (
-    <nav aria-label={appLayoutMessages.siteNavigation} className="flex flex-col">
-      {SITE_LINKS.map(({ text, ...link }) => (
-        <Link
-          key={link.to}
-          {...link}
-          onClick={onNavigate}
-          className="flex min-h-11 items-center rounded-xl px-3 text-sm font-semibold text-text-2 transition-colors hover:bg-sunken hover:text-text"
-        >
-          {text}
-        </Link>
-      ))}
-    </nav>
   );
 }

@@ -4,13 +4,14 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useLogout } from '../../features/accounts/sign-out-queries.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { appLayoutMessages } from '../messages.ts';
+import { appLayoutMessages, footerMessages } from '../messages.ts';
 import { BellLink } from './bell.tsx';
 import { MemberLevel } from '../../components/member-level.tsx';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/basics/button.tsx';
 import { Wordmark } from '../../ui/basics/logo.tsx';
+import BookOpen from 'lucide-react/icons/book-open';
 import House from 'lucide-react/icons/house';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Medal from 'lucide-react/icons/medal';
@@ -18,6 +19,7 @@ import Plus from 'lucide-react/icons/plus';
 import Scale from 'lucide-react/icons/scale';
 import SettingsIcon from 'lucide-react/icons/settings-2';
 import Trophy from 'lucide-react/icons/trophy';
+import Zap from 'lucide-react/icons/zap';
 
 type SidebarProps = {
   user: User;
@@ -25,32 +27,67 @@ type SidebarProps = {
   corner?: ReactNode;
   /** Below the divider: what goes beyond the three main pages. */
   children: ReactNode;
+  /** In the member's card, above 'Log out'. */
+  accountLinks?: ReactNode;
   onNavigate?: (() => void) | undefined;
 };
 
-/** The navigation of the app: a column on large screens, in a drawer on small ones. */
-export function Sidebar({ user, corner, children, onNavigate }: SidebarProps) {
+/**
+ * The navigation of the app: a column on large screens, in a drawer on small ones. The links scroll by themselves, so that
+ * 'Log out' stays in view. On a very low screen everything scrolls.
+ */
+export function Sidebar({ user, corner, children, accountLinks, onNavigate }: SidebarProps) {
   return (
-    <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
-      <div className="flex items-center justify-between">
+    <div className="flex h-full flex-col gap-4 overflow-y-auto p-4">
+      <div className="flex flex-wrap items-center justify-between">
         <Link to={paths.home} onClick={onNavigate} className="flex min-h-11 items-center px-2">
           <Wordmark />
         </Link>
         {corner}
       </div>
-      <NavLinks label={appLayoutMessages.navigation} links={MAIN_LINKS} onNavigate={onNavigate} />
-      <div className="flex flex-col gap-4 border-t border-border pt-4">{children}</div>
-      <UserCard user={user} onNavigate={onNavigate} />
+      {/* Wider than its links, so that it does not cut their focus rings. */}
+      <div className="-mx-2 flex min-h-48 flex-1 flex-col gap-4 overflow-y-auto px-2 py-1">
+        <NavLinks label={appLayoutMessages.navigation} links={MAIN_LINKS} onNavigate={onNavigate} />
+        <div className="flex flex-col gap-4 border-t border-border pt-4">{children}</div>
+      </div>
+      <UserCard user={user} onNavigate={onNavigate}>
+        {accountLinks}
+      </UserCard>
     </div>
   );
 }
 
-/** The pages that a phone reaches by its bottom bar. */
+/** The pages that a phone reaches by its bottom bar, its bell and its menu. */
 export function MoreLinks() {
   return (
     <NavLinks label={appLayoutMessages.moreNavigation} links={MORE_LINKS}>
       <BellLink className={toLinkClasses} />
+      {/* The server writes its content. */}
+      <NavLink to={paths.guide} reloadDocument className={toLinkClasses}>
+        <BookOpen aria-hidden="true" className="size-5 shrink-0" />
+        {footerMessages.guide}
+      </NavLink>
     </NavLinks>
+  );
+}
+
+const ACCOUNT_LINK = { variant: 'ghost', size: 'sm', className: 'w-full justify-start gap-3! px-2!' } as const;
+
+/** The member's own pages. In the menu of a phone they are a group. */
+export function AccountLinks({ user }: Pick<SidebarProps, 'user'>) {
+  return (
+    <>
+      {user.isModerator === true && (
+        <ButtonLink to={paths.moderation} {...ACCOUNT_LINK}>
+          <Scale aria-hidden="true" className="h-4 w-10" />
+          {appLayoutMessages.moderation}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.settings} {...ACCOUNT_LINK}>
+        <SettingsIcon aria-hidden="true" className="h-4 w-10" />
+        {appLayoutMessages.settings}
+      </ButtonLink>
+    </>
   );
 }
 
@@ -83,13 +120,11 @@ function NavLinks({ label, links, children, onNavigate }: NavLinksProps) {
   );
 }
 
-const ACCOUNT_LINK = { variant: 'ghost', size: 'sm', className: 'w-full justify-start gap-3! px-2!' } as const;
-
-function UserCard({ user, onNavigate }: Pick<SidebarProps, 'user' | 'onNavigate'>) {
+function UserCard({ user, onNavigate, children }: Pick<SidebarProps, 'user' | 'onNavigate' | 'children'>) {
   const { key } = useLocation();
   const logout = useLogout(key);
   return (
-    <div className="mt-auto flex flex-col gap-1 rounded-2xl border border-border p-2">
+    <div className="flex flex-col gap-1 rounded-2xl border border-border p-2">
       <Link
         to={paths.profile}
         onClick={onNavigate}
@@ -104,16 +139,7 @@ function UserCard({ user, onNavigate }: Pick<SidebarProps, 'user' | 'onNavigate'
           </span>
         </span>
       </Link>
-      {user.isModerator === true && (
-        <ButtonLink to={paths.moderation} {...ACCOUNT_LINK} onClick={onNavigate}>
-          <Scale aria-hidden="true" className="h-4 w-10" />
-          {appLayoutMessages.moderation}
-        </ButtonLink>
-      )}
-      <ButtonLink to={paths.settings} {...ACCOUNT_LINK} onClick={onNavigate}>
-        <SettingsIcon aria-hidden="true" className="h-4 w-10" />
-        {appLayoutMessages.settings}
-      </ButtonLink>
+      {children}
       <Button {...ACCOUNT_LINK} onClick={() => logout.mutate()}>
         {/* As wide as the photo above, so that the text is aligned with the name. */}
         <LogOut aria-hidden="true" className="h-4 w-10" />
@@ -138,6 +164,7 @@ const MAIN_LINKS: readonly NavigationLink[] = [
 ];
 
 const MORE_LINKS: readonly NavigationLink[] = [
+  { to: paths.quick, text: appLayoutMessages.guess, Icon: Zap, isExact: true },
   { to: paths.feed, text: appLayoutMessages.feed, Icon: LayoutGrid, isExact: true },
   { to: paths.create, text: appLayoutMessages.create, Icon: Plus, isExact: true },
 ];

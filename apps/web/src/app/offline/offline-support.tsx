@@ -5,24 +5,45 @@ import { useWaitingCount } from '../../features/suggestions/waiting/waiting-sugg
 import { useIsPageIdle } from '../../lib/hooks/page-state.ts';
 import { offlineMessages } from '../messages.ts';
 import { prefetchMainChunks } from './prefetch-chunks.ts';
-import { registerServiceWorker } from './service-worker-registration.ts';
+import { keepPagesOffline, registerServiceWorker } from './service-worker-registration.ts';
 
 /** After the first idle moment: photos of a slow connection come first, and a visit of seconds downloads no more. */
 const PREPARE_AFTER_MS = 6000;
+/** How long a busy page may put off the shell, which a reload without a connection needs. */
+const SHELL_WITHIN_MS = 1000;
 
-/** Prepares the device of a member for a lost connection once the page is idle, and says when the connection is lost. */
+/** Prepares the device of a member for a lost connection, and says when the connection is lost. */
 export function OfflineSupport() {
   const { user } = useSession();
-  const isReady = useIsPageIdle() && user?.isOnboarded === true;
+  const isMember = user?.isOnboarded === true;
+  useEffect(() => (isMember ? runAfterLoad(() => void registerServiceWorker()) : undefined), [isMember]);
+  const isReady = useIsPageIdle() && isMember;
   useEffect(() => {
     if (!isReady) return undefined;
     const timer = setTimeout(() => {
       prefetchMainChunks();
-      void registerServiceWorker().then(renewPushMessages);
+      void keepPagesOffline();
+      void renewPushMessages();
     }, PREPARE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isReady]);
   return <OfflineBanner memberId={user?.id} />;
+}
+
+/** In the first idle moment after everything that the page needs at first. */
+function runAfterLoad(work: () => void): () => void {
+  const stopped = new AbortController();
+  const run = () => {
+    if (!stopped.signal.aborted) work();
+  };
+  const begin = () => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: SHELL_WITHIN_MS });
+    else setTimeout(run, SHELL_WITHIN_MS);
+  };
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true, signal: stopped.signal });
+  return () => stopped.abort();
 }
 
 /** Loaded on demand: most members have none. A failure is repeated with the next visit. */

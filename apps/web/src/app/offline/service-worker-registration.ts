@@ -17,6 +17,14 @@ export async function registerServiceWorker(): Promise<void> {
   await navigator.serviceWorker.register(trustedAddress).catch(() => undefined);
 }
 
+/** Asks the worker to keep the files of all pages, too. Never ends where the browser refuses service workers. */
+export async function keepPagesOffline(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to choose
+  active?.postMessage('keep-pages');
+}
+
 /** The security policy requires Trusted Types. The policy with this name allows one address. */
 function trustAddress(): string {
   // Not every browser has Trusted Types, and TypeScript's DOM types do not have them yet.

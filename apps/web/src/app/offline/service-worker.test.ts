@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Handler = (event: object) => void;
 
-const FILES = ['/assets/manifest-1.js', '/assets/feed-1.js'];
+const [MARK, PAGE] = ['/assets/manifest-1.js', '/assets/feed-1.js'];
 const SHELL_TEXT = '<script src="/assets/manifest-1.js">';
 
 /** Cache Storage as far as the worker uses it. */
@@ -39,7 +39,7 @@ let notices: unknown[][];
 /** Starts the worker of a build, as the browser would. */
 async function startWorker(id = 'b'): Promise<void> {
   vi.resetModules();
-  vi.stubGlobal('BUILD', { id, mark: FILES[0], files: FILES });
+  vi.stubGlobal('BUILD', { id, mark: MARK, shellFiles: [MARK], otherFiles: [PAGE] });
   await import('./service-worker.ts');
 }
 
@@ -47,6 +47,11 @@ async function dispatch(type: 'install' | 'activate'): Promise<void> {
   let work: Promise<unknown> = Promise.resolve();
   handlers.get(type)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) });
   await work;
+}
+
+/** The page has time for the files of all pages. */
+async function keepPages(): Promise<void> {
+  await dispatchEvent('message', { data: 'keep-pages' });
 }
 
 /** The worker's answer; undefined if it leaves the request to the browser. */
@@ -86,12 +91,18 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('it stores the shell and the files of its build, and nothing else', async () => {
+const listStored = () => [...fakeCaches.stores].map(([name, store]) => [name, [...store.keys()]]);
+
+test('it stores the shell at once, the files of its build when the page asks for it, and nothing else', async () => {
   await startWorker();
   await dispatch('install');
-  expect([...fakeCaches.stores].map(([name, store]) => [name, [...store.keys()]])).toEqual([
-    ['ballpark-shell-b', [...FILES, '/home']],
-  ]);
+  expect(listStored()).toEqual([['ballpark-shell-b', [MARK, '/home']]]);
+  await dispatchEvent('message', { data: 'something else' });
+  expect(requested).toEqual([MARK, '/home']);
+  await keepPages();
+  await keepPages();
+  expect(listStored()).toEqual([['ballpark-shell-b', [MARK, '/home', PAGE]]]);
+  expect(requested).toEqual([MARK, '/home', PAGE]);
 });
 
 test('it is not installed with the shell of another build', async () => {
@@ -103,8 +114,9 @@ test('it is not installed with the shell of another build', async () => {
 test('without a connection pages come from the shell and files from the cache', async () => {
   await startWorker();
   await dispatch('install');
+  await keepPages();
   isOnline = false;
-  expect(await ask('/listing/1', 'navigate')).toBe(SHELL_TEXT);
+  for (const page of ['/listing/1', '/profile/maya.torres']) expect(await ask(page, 'navigate')).toBe(SHELL_TEXT);
   expect(await ask('/assets/feed-1.js')).toBe('file /assets/feed-1.js');
 });
 
@@ -132,15 +144,16 @@ test('a new release keeps the files of the one before and removes older ones', a
     await startWorker(id);
     await dispatch('install');
     await dispatch('activate');
+    await keepPages();
   }
   expect(await fakeCaches.keys()).toEqual(['ballpark-shell-b', 'ballpark-shell-c']);
   // A file that an earlier release has stored is not downloaded again.
-  expect(requested.filter((path) => path === FILES[1])).toHaveLength(1);
+  expect(requested.filter((path) => path === PAGE)).toHaveLength(1);
 });
 
 const message = { text: 'First price for Oak desk', path: '/listing/1', tag: 'a' };
 
-async function dispatchEvent(type: 'push' | 'notificationclick', parts: object): Promise<void> {
+async function dispatchEvent(type: 'message' | 'push' | 'notificationclick', parts: object): Promise<void> {
   let work: Promise<unknown> = Promise.resolve();
   handlers.get(type)?.({ ...parts, waitUntil: (promise: Promise<unknown>) => (work = promise) });
   await work;

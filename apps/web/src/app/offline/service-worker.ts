@@ -10,18 +10,23 @@ declare const BUILD: {
   id: string;
   /** An address that only the shell of this build contains. */
   mark: string;
-  files: string[];
+  /** The files that the shell needs. */
+  shellFiles: string[];
+  /** The rest of the files of the members' pages. */
+  otherFiles: string[];
 };
 
 // TypeScript's types of a service worker collide with those of a page. These are the parts in use.
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = ExtendableEvent & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type MessageEvent = ExtendableEvent & { data: unknown };
 type PushEvent = ExtendableEvent & { data: { json: () => unknown } | null };
 type NotificationClickEvent = ExtendableEvent & { notification: { close: () => void; data: unknown } };
 type WindowClient = { focus: () => Promise<unknown>; navigate: (address: string) => Promise<unknown> };
 type WorkerScope = {
   addEventListener: ((type: 'install' | 'activate', handle: (event: ExtendableEvent) => void) => void) &
     ((type: 'fetch', handle: (event: FetchEvent) => void) => void) &
+    ((type: 'message', handle: (event: MessageEvent) => void) => void) &
     ((type: 'push', handle: (event: PushEvent) => void) => void) &
     ((type: 'notificationclick', handle: (event: NotificationClickEvent) => void) => void);
   skipWaiting: () => Promise<void>;
@@ -42,13 +47,15 @@ const KEPT_BUILDS = 2;
 /** Any page of the app: all have the same shell. */
 const SHELL = '/home';
 const ASSETS = '/assets/';
-/** Not pages of the app. */
-const SERVER_PATH = /^\/(api|media|docs|csp-reports)(\/|$)|\.[^/]+$/;
+/** The message that the page posts when it has time for the files of all pages: `service-worker-registration.ts`. */
+const KEEP_PAGES = 'keep-pages';
+/** Not pages of the app. A username may have a dot, as a file does. */
+const SERVER_PATH = /^\/(api|media|docs|csp-reports)(\/|$)|^(?!\/profile\/).*\.[^/]+$/;
 /** How long a page may take before the shell is shown instead. It then says that the server cannot be reached. */
 const PAGE_TIMEOUT_MS = 8000;
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(fillCache().then(() => worker.skipWaiting()));
+  event.waitUntil(keepShell().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -61,6 +68,10 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (pathname.startsWith(ASSETS)) event.respondWith(readFile(request));
   else if (request.mode === 'navigate' && !SERVER_PATH.test(pathname)) event.respondWith(openPage(request));
+});
+
+worker.addEventListener('message', (event) => {
+  if (event.data === KEEP_PAGES) event.waitUntil(keepFiles(BUILD.otherFiles));
 });
 
 worker.addEventListener('push', (event) => {
@@ -104,15 +115,22 @@ function readMessage(message: unknown): Message {
   };
 }
 
-/** One file after the other: the member's own requests come first. */
-async function fillCache(): Promise<void> {
+/** Little, and the page has most of it: so the app soon survives a reload without a connection. */
+async function keepShell(): Promise<void> {
+  await keepFiles(BUILD.shellFiles);
   const cache = await caches.open(CACHE);
-  for (const file of BUILD.files) {
+  await cache.put(SHELL, await fetchShell());
+}
+
+/** One file after the other: the member's own requests come first. */
+async function keepFiles(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const file of files) {
+    if (await caches.match(file, { cacheName: CACHE })) continue;
     const kept = await caches.match(file);
     if (kept === undefined) await cache.add(new Request(file, { credentials: 'omit', priority: 'low' }));
     else await cache.put(file, kept);
   }
-  await cache.put(SHELL, await fetchShell());
 }
 
 /** While a release is rolled out, an older server may answer. Its shell needs other files, so the installation fails. */

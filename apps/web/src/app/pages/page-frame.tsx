@@ -35,7 +35,7 @@ type FocusedPageProps = {
 export function FocusedPage({ corner, isWide = false, children }: FocusedPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex items-center justify-between gap-2 px-4 py-3 sm:px-8">
+      <header className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 sm:px-8">
         <HomeLink />
         {corner}
       </header>

@@ -18,7 +18,7 @@ import { MainContent } from './page-frame.tsx';
 /** The frame of the page that is about to appear: the app's own, or the bar of all other pages. */
 export type FrameName = 'app' | 'plain';
 
-/** Shown while the session loads. What the server has sent of a listing stays. */
+/** Shown while the session loads. Content of a listing that the server has sent stays. */
 export function WaitingPage({ frame }: { frame: FrameName }) {
   const { pathname } = useLocation();
   const served = findServedListing(matchPath(patterns.listing, pathname)?.params.id);
@@ -93,9 +93,9 @@ export function UnreachablePage() {
   );
 }
 
-/** The same place as the content of `AuthLayout`: the left half of a large screen. */
+/** Stands where the content of `AuthLayout` will be: in the left half of a large screen. */
 const PLAIN_MAIN = 'px-4 pt-4 sm:px-8 lg:w-1/2 *:mx-auto *:max-w-[420px]';
-/** The same place as the content of `AppLayout`, so that nothing moves when it appears. */
+/** Stands where the content of `AppLayout` will be, so that nothing moves when it appears. */
 const APP_MAIN = 'mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-16 sm:px-8 lg:pt-8';
 
 type FrameProps = { className?: string | undefined; heading?: ReactNode; children: ReactNode };

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
+import { classNames } from '../../lib/class-names.ts';
 import { footerMessages } from '../messages.ts';
-import { FOOTER_LINKS, SITE_LINK_GROUPS } from '../navigation/site-links.ts';
+import { FOOTER_LINKS, type LinkGroup, SITE_LINK_GROUPS } from './site-links.ts';
 import { Wordmark } from '../../ui/basics/logo.tsx';
 import { ThemeToggle } from '../../ui/controls/theme-toggle.tsx';
 
-const LINK = 'flex min-h-10 items-center text-sm text-text-2 underline-offset-4 hover:text-text hover:underline';
+const LINK = 'flex items-center text-text-2 underline-offset-4 hover:text-text hover:underline';
 
 /** The footer of public pages. */
 export function Footer() {
@@ -16,12 +17,12 @@ export function Footer() {
           <p className="text-text-2">{footerMessages.tagline}</p>
           <ThemeToggle />
         </div>
-        <nav aria-label={footerMessages.label} className="grid grid-cols-2 gap-8 sm:gap-16">
+        <nav aria-label={footerMessages.label} className="flex flex-wrap gap-8 sm:gap-16">
           {SITE_LINK_GROUPS.map((group) => (
             <div key={group.title}>
               <h2 className="text-sm font-bold">{group.title}</h2>
               <ul className="mt-1">
-                <GroupLinks links={group.links} />
+                <GroupLinks links={group.links} className="min-h-10 text-sm" />
               </ul>
             </div>
           ))}
@@ -35,17 +36,20 @@ export function Footer() {
   );
 }
 
-/** The footer of the app: the same words in a few lines. Below the width of the sidebar, the drawer has the theme. */
+/**
+ * The footer of the app: the same words in a few lines. Below the width of the sidebar it is one slim block, and the menu
+ * has the theme and the links that go beyond the groups.
+ */
 export function AppFooter() {
   return (
     <footer className="border-t border-border bg-surface print:hidden">
-      <div className="mx-auto flex max-w-6xl flex-col gap-x-8 gap-y-1 px-4 py-2 sm:px-8 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-y-2 lg:py-4">
-        <nav aria-label={footerMessages.label} className="lg:flex lg:flex-wrap lg:gap-x-8">
+      <div className="mx-auto flex max-w-6xl flex-col gap-x-8 px-4 py-2 text-xs sm:px-8 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-y-2 lg:py-4 lg:text-sm">
+        <nav aria-label={footerMessages.label} className="flex flex-wrap gap-x-4">
           {SITE_LINK_GROUPS.map((group) => (
-            <div key={group.title} className="flex items-baseline gap-x-4">
-              <h2 className="w-18 shrink-0 text-sm font-bold lg:w-auto">{group.title}</h2>
-              <ul className="flex flex-wrap gap-x-4">
-                <GroupLinks links={group.links} />
+            <div key={group.title} className="flex flex-wrap items-baseline gap-x-3">
+              <h2 className="font-bold">{group.title}</h2>
+              <ul className="flex flex-wrap gap-x-3">
+                <GroupLinks links={group.links} className="min-h-6" />
               </ul>
             </div>
           ))}
@@ -53,11 +57,13 @@ export function AppFooter() {
         <div className="max-lg:hidden">
           <ThemeToggle />
         </div>
-        <p className="flex flex-wrap items-center gap-x-3 text-xs text-text-3 lg:w-full lg:text-sm">
-          <span>{footerMessages.tagline}</span>
-          <span>{footerMessages.copyright}</span>
-          <FooterLinks />
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 text-text-3 lg:w-full">
+          <p>{footerMessages.tagline}</p>
+          <p>{footerMessages.copyright}</p>
+          <div className="flex flex-wrap gap-x-3 max-lg:hidden">
+            <FooterLinks />
+          </div>
+        </div>
       </div>
     </footer>
   );
@@ -65,20 +71,18 @@ export function AppFooter() {
 
 function FooterLinks() {
   return FOOTER_LINKS.map(({ text, ...link }) => (
-    <Link
-      key={link.to}
-      {...link}
-      className="flex min-h-6 items-center text-text-2 underline-offset-4 hover:text-text hover:underline"
-    >
+    <Link key={link.to} {...link} className={classNames(LINK, 'min-h-6')}>
       {text}
     </Link>
   ));
 }
 
-function GroupLinks({ links }: Pick<(typeof SITE_LINK_GROUPS)[number], 'links'>) {
+type GroupLinksProps = Pick<LinkGroup, 'links'> & { className: string };
+
+function GroupLinks({ links, className }: GroupLinksProps) {
   return links.map((link) => (
     <li key={link.to}>
-      <Link to={link.to} className={LINK}>
+      <Link to={link.to} className={classNames(LINK, className)}>
         {link.text}
       </Link>
     </li>

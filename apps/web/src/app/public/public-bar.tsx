@@ -9,11 +9,11 @@ import { Wordmark } from '../../ui/basics/logo.tsx';
 export function PublicBar() {
   const { user } = useSession();
   return (
-    <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-2 px-4 py-3 sm:px-8 print:hidden">
+    <header className="mx-auto flex w-full flex-wrap max-w-6xl items-center justify-between gap-2 px-4 py-3 sm:px-8 print:hidden">
       <Link to={paths.landing} aria-label={publicBarMessages.homeLink} className="flex min-h-11 items-center">
         <Wordmark />
       </Link>
-      <nav aria-label={publicBarMessages.label} className="flex items-center gap-1 sm:gap-2">
+      <nav aria-label={publicBarMessages.label} className="flex flex-wrap items-center gap-1 sm:gap-2">
         {user === null ? (
           <>
             <ButtonLink to={paths.login} variant="ghost" size="sm">

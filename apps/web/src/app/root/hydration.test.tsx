@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { toast } from 'sonner';
+import { showSuccess } from '../../ui/feedback/toast.ts';
 import { LazyToaster } from './hydration.tsx';
 
 // The library keeps a toast in the page this long after its time, for the way out.
@@ -10,7 +10,7 @@ test('a toast stays for 4000 ms', { tags: ['CONST-27'] }, async () => {
   render(<LazyToaster />);
   await screen.findByRole('region', { name: /Notifications/ });
   vi.useFakeTimers();
-  act(() => void toast.success('Welcome back!'));
+  act(() => showSuccess('Welcome back!'));
   const passTime = (ms: number) =>
     act(() => {
       vi.advanceTimersByTime(ms);

@@ -4,9 +4,9 @@ import { saveReturnPath } from '../../api/return-path.ts';
 import { getSession, watchExpiry, watchSession } from '../../api/session.ts';
 import { waitingMessages } from '../../features/suggestions/waiting/messages.ts';
 import { listWaitingSuggestions } from '../../features/suggestions/waiting/waiting-suggestions.ts';
+import { focusPageHeading } from '../../lib/hooks/focus.ts';
 import { forgetAllOnDevice } from '../../lib/storage.ts';
 import { paths } from '../../paths.ts';
-import { removeServiceWorker } from '../offline/service-worker-registration.ts';
 import { showError } from '../../ui/feedback/toast.ts';
 
 /** After a page change: moves the focus to the heading and announces the title. */
@@ -18,11 +18,7 @@ export function RouteAnnouncer() {
     // The browser announces the first page itself, but not changes by the router.
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    }
+    focusPageHeading();
     setTitle(document.title);
   }, [pathname]);
   return (
@@ -51,11 +47,17 @@ export function SessionFollower() {
     return watchSession(() => {
       const { user, signedOutOn } = getSession();
       if (signedOutOn !== null) forgetDevice(memberId);
-      if (memberId !== undefined && user === null) void removeServiceWorker();
+      if (memberId !== undefined && user === null) void forgetShell();
       memberId = user?.id;
     });
   }, []);
   return null;
+}
+
+/** Loaded on demand. A page that has registered a service worker has it already. */
+async function forgetShell(): Promise<void> {
+  const registration = await import('../offline/service-worker-registration.ts').catch(() => undefined);
+  await registration?.removeServiceWorker();
 }
 
 /** The next person at this browser finds nothing. A suggestion that was still waiting is lost, so the member is told. */

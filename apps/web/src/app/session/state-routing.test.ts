@@ -25,6 +25,18 @@ test.each([
     target: '/feed?x=1',
   },
   { who: 'an unverified member verifies first', member: unverifiedMember, origin: '/feed', target: '/verify-email' },
+  {
+    who: 'an unverified member opens the link of the mail again',
+    member: unverifiedMember,
+    origin: '/verify-email?token=abc',
+    target: '/verify-email?token=abc',
+  },
+  {
+    who: 'a member with a verified address needs no link',
+    member: onboardedMember,
+    origin: '/verify-email?token=abc',
+    target: '/home',
+  },
   { who: 'a verified member is set up first', member: verifiedMember, origin: '/feed', target: '/onboarding' },
   {
     who: 'the bare verification page is no link',

@@ -24,10 +24,14 @@ export function getStagePath(member: MemberStage): string {
   return paths.home;
 }
 
+/** The link of a verification mail. */
+const VERIFICATION_LINK = `${paths.verifyEmail}?`;
+
 /** Where a sign-in leads: to the requested page, if the member's stage allows it. */
 export function getSignInPath(member: MemberStage, origin: string | null): string {
   const target = getStagePath(member);
-  return target === paths.home && origin !== null ? origin : target;
+  if (origin === null) return target;
+  return target === (origin.startsWith(VERIFICATION_LINK) ? paths.verifyEmail : paths.home) ? origin : target;
 }
 
 /** Decides whether a visit may see a page that needs `access`. Waits until the session is loaded. */
@@ -42,7 +46,7 @@ export function judgeGuardedPage(access: Access, { session, entry }: Visit): Ver
   return { kind: 'go', to: getStagePath(session.user) };
 }
 
-/** The same for pages that are only for visitors: login, registration and the password pages. */
+/** Routes the pages that are only for visitors: login, registration and the password pages. */
 export function judgePublicOnlyPage({ session }: Pick<Visit, 'session'>, origin: string | null): Verdict {
   if (session.isUnreachable) return { kind: 'unreachable' };
   if (session.isLoading) return { kind: 'wait' };

@@ -1,12 +1,11 @@
-import { exampleMessages } from './messages.ts';
+import { EXAMPLE_GUESSES, exampleMessages } from './messages.ts';
 import { Approx } from '../../ui/basics/approx.tsx';
 import { Card } from '../../ui/basics/card.tsx';
 import { MiniPriceStrip } from '../../ui/price-strip/mini-price-strip.tsx';
 
-const OTHER_GUESSES = [150, 165, 175, 180, 180, 190, 195, 235] as const;
-const OWN_GUESS = 205;
+const { others, own } = EXAMPLE_GUESSES;
 
-/** An invented listing with its guesses on the price strip and their average. */
+/** An invented listing with its guesses on the price strip and their ballpark figure. */
 export function ExampleCard() {
   return (
     <Card className="w-full max-w-md rounded-3xl sm:p-8">
@@ -19,11 +18,11 @@ export function ExampleCard() {
       <p className="mt-5 flex items-baseline gap-2">
         <span className="text-price font-extrabold text-primary">
           <Approx />
-          {exampleMessages.average}
+          {exampleMessages.ballpark}
         </span>
         <span className="text-sm text-text-2">{exampleMessages.caption}</span>
       </p>
-      <MiniPriceStrip amounts={OTHER_GUESSES} ownAmount={OWN_GUESS} label={exampleMessages.strip} className="mt-5" />
+      <MiniPriceStrip amounts={others} ownAmount={own} label={exampleMessages.strip} className="mt-5" />
       <div className="mt-5 flex gap-3 border-t border-border pt-5">
         <span aria-hidden="true" className="mt-1.5 size-3 shrink-0 rounded-full bg-accent" />
         <p className="text-sm text-text-2">

@@ -9,7 +9,7 @@ export function ExampleGuess({ name, xp, amount, note }: ExampleGuessProps) {
     <div className="flex gap-3 rounded-xl border border-border bg-surface p-3">
       <Avatar name={name} />
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2">
+        <p className="flex flex-wrap items-center gap-2">
           <span className="truncate font-bold">{name}</span>
           <MemberLevel xp={xp} />
           <span className="ml-auto font-extrabold">{amount}</span>

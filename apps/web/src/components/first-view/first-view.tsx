@@ -20,7 +20,7 @@ import {
 } from './listing-layout.ts';
 import { LEAD_PHOTO_SIZES, toPhotoSources } from './photo-sources.ts';
 
-/** What every visitor may see of a listing at once. */
+/** The part of a listing that every visitor may see at once. */
 export type FirstViewListing = { title: string; location: string; photoUrl: string | null };
 
 type FirstViewProps = { listing: FirstViewListing };
@@ -42,7 +42,7 @@ export function FirstView({ listing }: FirstViewProps) {
   );
 }
 
-/** The same below the link back, for the page itself. A waiting page has the name of the site as its first heading. */
+/** The first view below the link back, for the page itself. A waiting page has the name of the site as its first heading. */
 export function FirstViewContent({ listing, titleAs: Title }: FirstViewProps & { titleAs: 'h1' | 'h2' }) {
   const { title, location, photoUrl } = listing;
   return (
@@ -79,7 +79,7 @@ export function FirstViewContent({ listing, titleAs: Title }: FirstViewProps & {
   );
 }
 
-/** The same for a visitor, who is about to see the listing's front door. */
+/** The first view for a visitor, who is about to see the listing's front door. */
 export function FirstDoor({
   listing: { title, location, photoUrl },
   children,

@@ -8,7 +8,7 @@ import {
 } from '@ballpark/contracts/accounts';
 import type { BodyInputOf } from '@ballpark/contracts/endpoint';
 import { useMutation } from '@tanstack/react-query';
-import { getErrorMessage } from '../../api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { clearReturnPath } from '../../api/return-path.ts';
 import { beginSession, failSession, replaceUser } from '../../api/session.ts';
@@ -25,8 +25,17 @@ export function useLogin() {
       beginSession(user, token);
       showSuccess(isReopened ? sessionMessages.reopened : sessionMessages.welcomeBack);
     },
-    onError: (error) => reportRefusal(getErrorMessage(error, sessionMessages.loginFailed)),
+    onError: (error) => {
+      const sentence = getErrorMessage(error, sessionMessages.loginFailed);
+      if (isLinkSent(error)) failSession(sentence);
+      else reportRefusal(sentence);
+    },
   });
+}
+
+/** Not an error but the next step, so the login page shows it itself: a toast is gone before the mail is there. */
+export function isLinkSent(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'sign_in_link_sent';
 }
 
 type NewAccount = Pick<BodyInputOf<typeof register>, 'name' | 'email' | 'password'>;
@@ -50,8 +59,7 @@ export function useVerifyEmail() {
   return useMutation({
     mutationFn: (token: string) => call(verifyEmail, { body: { token } }),
     onSuccess: ({ user }) => {
-      // Without a session the answer names no member.
-      if (user) replaceUser(user);
+      replaceUser(user);
       showSuccess(verifyMessages.verified);
     },
   });
@@ -79,7 +87,7 @@ export function useResetPassword() {
   });
 }
 
-/** The login and register pages show no error themselves; the toast is the only report. */
+/** The login and register pages show no refusal themselves; the toast is the only report. */
 function reportRefusal(sentence: string): void {
   failSession(sentence);
   showError(sentence);

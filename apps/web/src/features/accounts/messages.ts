@@ -2,6 +2,8 @@ import {
   PASSWORD_MIN,
   VERIFICATION_TOKEN_HOURS,
   RESET_TOKEN_HOURS,
+  SIGN_IN_LINK_MINUTES,
+  SIGN_IN_LINK_TRIES,
   type PasswordCheck,
 } from '@ballpark/rules/accounts';
 import { BRAND } from '@ballpark/rules/brand';
@@ -28,6 +30,10 @@ export const loginMessages = {
   noAccount: `New to ${BRAND}?`,
   register: 'Create an account',
   legalBefore: 'By signing in you agree to our',
+  linkSentTitle: 'Check your inbox',
+  linkSentHint: `The link works for ${SIGN_IN_LINK_MINUTES} minutes. Nothing there? Check spam, too.`,
+  linkOpenedTitle: 'You can try your password again',
+  linkOpened: `Enter your email and password here. The link allows ${SIGN_IN_LINK_TRIES} tries.`,
 } as const;
 
 export const legalMessages = {
@@ -63,12 +69,15 @@ export const verifyMessages = {
   verified: 'Email verified successfully!',
   successTitle: 'Email Verified!',
   successLead: 'Thanks. Next: your profile.',
-  successElsewhere: `Sign in to set up your profile. If ${BRAND} is still open on another device, it carries on there by itself.`,
+  signInTitle: 'Sign in to verify your email',
+  signInLead:
+    "You're not signed in here. Sign in with the email and password of your new account, and we'll verify it right away.",
+  signInElsewhere: `If ${BRAND} is still open where you signed up, it carries on there once you've signed in here.`,
+  signInStranger: "You didn't sign up? Then close this page: nothing is verified.",
   signIn: 'Sign in',
   continue: 'Continue',
   errorTitle: "That link didn't work",
   errorHint: 'Get a new email and use the link in it.',
-  errorElsewhere: 'If you have verified already, just sign in. If not, sign in to get a new email.',
   failed: 'Verification failed',
 } as const;
 

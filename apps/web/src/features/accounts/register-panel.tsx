@@ -1,15 +1,21 @@
 import { checkPassword, ratePassword, type PasswordCheck } from '@ballpark/rules/accounts';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
 import { passwordCheckMessages, registerMessages } from './messages.ts';
-import { signInFormPath } from '../../paths.ts';
+import { paths } from '../../paths.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { PasswordStrength } from '../../ui/fields/password-strength.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useRegister } from './account-queries.ts';
 import { LegalLine } from './legal-line.tsx';
+
+// Its list comes with the first letter that is typed. Without it the form works as well.
+const CommonPasswordNote = lazyPart(() =>
+  import('../../components/common-password-note.tsx').then((module) => module.CommonPasswordNote),
+);
 
 const CHECKS: readonly PasswordCheck[] = ['length', 'uppercase', 'lowercase', 'number'];
 
@@ -23,7 +29,7 @@ export function RegisterPanel() {
       <RegisterForm />
       <p className="text-center text-text-2">
         {registerMessages.haveAccount}{' '}
-        <Link to={signInFormPath} className="font-bold text-primary underline underline-offset-4">
+        <Link to={paths.login} className="font-bold text-primary underline underline-offset-4">
           {registerMessages.login}
         </Link>
       </p>
@@ -72,5 +78,13 @@ function NewPasswordAdvice({ id, password }: { id: string; password: string }) {
   const items = CHECKS.map((check) => ({ label: passwordCheckMessages[check], isMet: checks[check] }));
   const met = items.filter(({ isMet }) => isMet).length;
   const strength = password === '' ? undefined : ratePassword(password);
-  return <PasswordStrength id={id} strength={strength} met={met} items={items} />;
+  return (
+    <PasswordStrength
+      id={id}
+      strength={strength}
+      met={met}
+      items={items}
+      note={<Suspense>{password !== '' && <CommonPasswordNote password={password} />}</Suspense>}
+    />
+  );
 }

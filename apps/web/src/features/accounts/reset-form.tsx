@@ -1,7 +1,8 @@
 import { resetPassword } from '@ballpark/contracts/accounts';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, getErrorMessage } from '../../api/api-error.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { type FieldProblems, useContractForm } from '../../lib/use-contract-form.ts';
 import { resetMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
@@ -10,10 +11,17 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useResetPassword } from './account-queries.ts';
 
+// Its list comes with the first letter that is typed. Without it the form works as well.
+const CommonPasswordNote = lazyPart(() =>
+  import('../../components/common-password-note.tsx').then((module) => module.CommonPasswordNote),
+);
+
 const FIELDS = ['newPassword', 'confirmPassword', 'token'] as const;
 
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { mutateAsync } = useResetPassword();
+  const adviceId = useId();
+  const [password, setPassword] = useState('');
   const { problems, refusal, isSending, onSubmit, clearProblem } = useContractForm({
     schema: resetPassword.body,
     fields: FIELDS,
@@ -37,8 +45,13 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
         autoComplete="new-password"
         hint={resetMessages.newPasswordHint}
         error={problems.newPassword}
+        aria-describedby={adviceId}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => setPassword(target.value)}
         required
       />
+      <p id={adviceId} aria-live="polite" className="-mt-2 text-sm empty:hidden">
+        <Suspense>{password !== '' && <CommonPasswordNote password={password} />}</Suspense>
+      </p>
       <PasswordField
         label={resetMessages.confirmPassword}
         name="confirmPassword"

@@ -5,7 +5,8 @@ import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
 import { useCountdown } from '../../lib/hooks/timing.ts';
 import { verifyMessages } from './messages.ts';
-import { signInFormPath } from '../../paths.ts';
+import { saveReturnPath } from '../../api/return-path.ts';
+import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
@@ -15,17 +16,46 @@ import type { VerificationState } from './verification.ts';
 
 type VerificationPanelProps = {
   state: VerificationState;
-  /** Undefined for a visitor, who signs in afterwards. `nextPage` is for a verified member. */
-  member?: { email: string; nextPage: string };
+  email: string;
+  /** Where a verified member goes. */
+  nextPage: string;
 };
 
-export function VerificationPanel({ state, member }: VerificationPanelProps) {
+export function VerificationPanel({ state, email, nextPage }: VerificationPanelProps) {
   return (
     <div aria-live="polite" className="flex flex-col gap-6">
-      {state.kind === 'pending' && member && <Pending email={member.email} />}
+      {state.kind === 'pending' && <Pending email={email} />}
       {state.kind === 'checking' && <Checking />}
-      {state.kind === 'success' && <Success nextPage={member?.nextPage} />}
-      {state.kind === 'error' && <Failure message={state.message} canResend={member !== undefined} />}
+      {state.kind === 'success' && <Success nextPage={nextPage} />}
+      {state.kind === 'error' && <Failure message={state.message} />}
+    </div>
+  );
+}
+
+type SignInPanelProps = { /** The link of the mail, which is opened again after signing in. */ link: LinkAddress };
+type LinkAddress = { pathname: string; search: string };
+
+/** For the reader of a mail on a device without a session: the link verifies nothing before they have signed in. */
+export function SignInPanel({ link }: SignInPanelProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Heading
+        icon={
+          <IconCircle className="bg-primary-soft text-primary">
+            <MailOpen aria-hidden="true" className="size-7" />
+          </IconCircle>
+        }
+        title={verifyMessages.signInTitle}
+      >
+        {verifyMessages.signInLead}
+      </Heading>
+      <ButtonLink to={paths.login} replace className="w-full" onClick={() => saveReturnPath(link)}>
+        {verifyMessages.signIn}
+      </ButtonLink>
+      <div className="flex flex-col gap-2 text-center text-sm text-text-3">
+        <p>{verifyMessages.signInElsewhere}</p>
+        <p>{verifyMessages.signInStranger}</p>
+      </div>
     </div>
   );
 }
@@ -41,7 +71,7 @@ function Pending({ email }: { email: string }) {
         }
         title={verifyMessages.pendingTitle}
       >
-        {verifyMessages.pendingLead} <strong className="font-bold break-words text-text">{email}</strong>
+        {verifyMessages.pendingLead} <strong className="font-bold wrap-anywhere text-text">{email}</strong>
       </Heading>
       <StepList steps={verifyMessages.steps} />
       <ResendButton />
@@ -65,7 +95,7 @@ function Checking() {
   );
 }
 
-function Success({ nextPage }: { nextPage: string | undefined }) {
+function Success({ nextPage }: { nextPage: string }) {
   return (
     <>
       <Heading
@@ -76,16 +106,16 @@ function Success({ nextPage }: { nextPage: string | undefined }) {
         }
         title={verifyMessages.successTitle}
       >
-        {nextPage === undefined ? verifyMessages.successElsewhere : verifyMessages.successLead}
+        {verifyMessages.successLead}
       </Heading>
-      <ButtonLink to={nextPage ?? signInFormPath} replace className="w-full">
-        {nextPage === undefined ? verifyMessages.signIn : verifyMessages.continue}
+      <ButtonLink to={nextPage} replace className="w-full">
+        {verifyMessages.continue}
       </ButtonLink>
     </>
   );
 }
 
-function Failure({ message, canResend }: { message: string; canResend: boolean }) {
+function Failure({ message }: { message: string }) {
   return (
     <>
       <Heading
@@ -96,16 +126,10 @@ function Failure({ message, canResend }: { message: string; canResend: boolean }
         }
         title={verifyMessages.errorTitle}
       >
-        {canResend ? verifyMessages.errorHint : verifyMessages.errorElsewhere}
+        {verifyMessages.errorHint}
       </Heading>
       <Notice tone="danger">{message}</Notice>
-      {canResend ? (
-        <ResendButton />
-      ) : (
-        <ButtonLink to={signInFormPath} replace className="w-full">
-          {verifyMessages.signIn}
-        </ButtonLink>
-      )}
+      <ResendButton />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { accuracyMessages } from './messages.ts';
 
 type AccuracyFiguresProps = { accuracy: Accuracy; type: ListingType | undefined };
 
-/** What holds for all listings, then for parts of them. Each part says how many listings it rests on. */
+/** The figures of all listings, then those of parts of them. Each part says how many listings it rests on. */
 export function AccuracyFigures({ accuracy, type }: AccuracyFiguresProps) {
   const { closings, figures, excluded } = accuracy;
   return (

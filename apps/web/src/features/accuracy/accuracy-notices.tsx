@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { FigureList, isRangeKept } from './figure-list.tsx';
 import { accuracyMessages } from './messages.ts';
 
-/** What a reader must know before any figure. */
+/** The notices that a reader must see before any figure. */
 export function AccuracyNotices({ isSample, figures }: Accuracy) {
   return (
     <>

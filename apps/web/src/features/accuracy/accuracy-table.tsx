@@ -7,7 +7,8 @@ import { accuracyMessages } from './messages.ts';
 type NamedRow = AccuracyRow & { name: string };
 type AccuracyTableProps = { title: string; nameColumn: string; rows: readonly NamedRow[] };
 
-const CELL = 'py-1.5 pl-2 text-right sm:pl-4';
+const CELL = 'py-1.5 pl-1.5 text-right sm:pl-4';
+const HEADING = 'text-xs font-semibold sm:text-sm';
 
 /** One line for each part of the listings. */
 export function AccuracyTable({ title, nameColumn, rows }: AccuracyTableProps) {
@@ -18,16 +19,16 @@ export function AccuracyTable({ title, nameColumn, rows }: AccuracyTableProps) {
       <h2 id={titleId} className="text-xl font-extrabold">
         {title}
       </h2>
-      {/* On the narrowest screens the table scrolls, not the page. */}
+      {/* All columns fit on a phone. With very large text the table scrolls, not the page. */}
       <div className="mt-3 overflow-x-auto">
         <table aria-labelledby={titleId} className="w-full text-sm sm:table-fixed">
           <thead>
             <tr className="align-bottom text-text-2">
-              <th scope="col" className="py-1.5 text-left font-semibold">
+              <th scope="col" className={`py-1.5 text-left ${HEADING}`}>
                 {nameColumn}
               </th>
               {[closings, ballpark, average, range].map((name) => (
-                <th key={name} scope="col" className={`${CELL} font-semibold`}>
+                <th key={name} scope="col" className={`${CELL} ${HEADING}`}>
                   {name}
                 </th>
               ))}
@@ -48,7 +49,7 @@ function Row({ name, closings, figures }: NamedRow) {
   const values = [figures?.medianErrorPercent, figures?.averageMedianErrorPercent, figures?.inRangePercent];
   return (
     <tr>
-      <th scope="row" className="py-1.5 text-left font-semibold whitespace-nowrap">
+      <th scope="row" className="py-1.5 text-left font-semibold">
         {name}
       </th>
       <td className={`${CELL} tabular-nums`}>{formatCount(closings)}</td>

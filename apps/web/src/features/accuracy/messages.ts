@@ -86,6 +86,7 @@ export const accuracyMessages = {
   how: [
     `Counted is every listing that its owner closed with a price and that had at least ${BALLPARK_FROM} suggestions.`,
     'The figure is the one the page showed when the listing closed. It is not changed afterwards.',
+    'How far off a figure was is its difference from the final price, as a share of the final price. The plain average is measured the same way, and so is every percentage here.',
     'Prices that look arranged, were only asked for, or are ten times off are left out. We say how many.',
     'A program counts once a night. No person can edit the figures.',
   ],

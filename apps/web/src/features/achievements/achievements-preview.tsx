@@ -21,7 +21,7 @@ export function AchievementsPreview({ memberId }: { memberId: string }) {
   const { user } = useSession();
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3">
-      <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id={titleId} className="text-xl">
           {achievementMessages.title}
         </h2>

@@ -9,7 +9,7 @@ import { useStatement } from './appeal-queries.ts';
 import { statementMessages } from './messages.ts';
 import { StatementOfReasons } from './statement-of-reasons.tsx';
 
-/** What was decided about the reader's content, why, and how to appeal. The token of the link is all it needs. */
+/** Shows the decision about the reader's content, its reasons, and how to appeal. The token of the link is all it needs. */
 export function AppealPage({ token }: { token: string | null }) {
   const { data, error, isFetching, refetch } = useStatement(token);
   if (token === null) return <InvalidLink reason={statementMessages.missing} />;

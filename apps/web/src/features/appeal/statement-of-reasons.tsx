@@ -3,7 +3,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { moderationWords } from '../../messages/moderation.ts';
 import { statementMessages } from './messages.ts';
 
-/** What was decided about what, when and why. */
+/** The decision with its content, its date and its reasons. */
 export function StatementOfReasons({ statement }: { statement: Statement }) {
   const { reason, sentence, decidedAt } = statement;
   return (
@@ -34,7 +34,7 @@ export function StatementOfReasons({ statement }: { statement: Statement }) {
   );
 }
 
-/** What a moderator wrote to the author. */
+/** The words of a moderator to the author. */
 export function ModeratorWords({ title, children }: { title: string; children: string }) {
   return (
     <figure className="rounded-2xl border border-border bg-sunken p-4">

@@ -19,7 +19,7 @@ type BlockActions = {
 
 type MenuMember = { id: string; name: string; isMuted: boolean };
 
-/** What a viewer can do to keep another member away. */
+/** The actions by which a viewer keeps another member away. */
 export function useBlockActions(member: MenuMember, { onBlocked }: { onBlocked: () => void }): BlockActions {
   const { id, name, isMuted } = member;
   const [isAsking, setIsAsking] = useState(false);

@@ -29,7 +29,7 @@ export function ContactPage() {
   );
 }
 
-/** What happens with a message. Keep this true: it describes what the server does. */
+/** Explains how the operator handles a message. Keep this true: it describes what the server does. */
 function ContactFlow() {
   return (
     <Card>

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { GuideParts } from './guide-parts.tsx';
 import { guideMessages } from './messages.ts';
 
-/** What the server has sent for the address of this document; undefined after a navigation inside the app. */
+/** The answer that the server has sent for the address of this document; undefined after a navigation inside the app. */
 type ServedPage = { path: string; title: string; description: string };
 
 /** Runs before the app takes over the head of the page. */

@@ -23,7 +23,7 @@ export function GuideParts() {
           <Found hasRange={name.includes('Range')} hasFewerWords={name.endsWith('Fewer')} />
         </Part>
       ))}
-      <Part name="little" title={partMessages.answerTitle} description={partMessages.littleDescription}>
+      <Part name="little" title={partMessages.littlePageTitle} description={partMessages.littleDescription}>
         <Little />
       </Part>
       <Part name="unknown" {...guidePageWords}>
@@ -74,6 +74,7 @@ function Found({ hasRange, hasFewerWords }: { hasRange: boolean; hasFewerWords: 
         <p className="mt-1 text-text-2">{partMessages.middle}</p>
         {hasRange && <p className="mt-4 text-lg font-bold">{partMessages.range}</p>}
         <p className="mt-4">{partMessages.count}</p>
+        {hasRange && <p className="mt-1 empty:hidden">{partMessages.trend}</p>}
         {hasFewerWords && <p className="mt-1">{partMessages.fewer}</p>}
         {!hasRange && <p className="mt-1 text-sm text-text-3">{partMessages.noRange}</p>}
       </Beside>
@@ -86,7 +87,7 @@ function Found({ hasRange, hasFewerWords }: { hasRange: boolean; hasFewerWords: 
 function Little() {
   return (
     <>
-      <Heading>{partMessages.heading}</Heading>
+      <Heading>{partMessages.littleHeading}</Heading>
       <Beside ask={partMessages.askLittle}>
         <p className="text-xl font-bold">{partMessages.littleTitle}</p>
         <p className="mt-2 text-text-2">{partMessages.little}</p>
@@ -152,5 +153,11 @@ function AnotherForm() {
 }
 
 function About() {
-  return <p className="mt-8 max-w-reading text-sm text-text-3">{partMessages.about}</p>;
+  return (
+    <section className="mt-8 max-w-reading text-sm text-text-3">
+      <h2 className="font-bold text-text-2">{partMessages.aboutTitle}</h2>
+      <p className="mt-1">{partMessages.about}</p>
+      <p className="mt-2">{partMessages.never}</p>
+    </section>
+  );
 }

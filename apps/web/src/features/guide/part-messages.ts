@@ -1,5 +1,13 @@
 import { BRAND } from '@ballpark/rules/brand';
-import { BOOK_FROM, BOOK_MONTHS, BOOK_RANGE_FROM } from '@ballpark/rules/crowd/price-book';
+import {
+  BOOK_FROM,
+  BOOK_MONTHS,
+  BOOK_OWNER_DAYS,
+  BOOK_PRICES_FROM,
+  BOOK_RANGE_FROM,
+  BOOK_TREND_FROM,
+  BOOK_WORD_CLOSINGS,
+} from '@ballpark/rules/crowd/price-book';
 
 /** The sentences of the answers. The server writes the values in place of their names, see `GUIDE_VALUES`. */
 export const partMessages = {
@@ -7,20 +15,26 @@ export const partMessages = {
   lead: 'See what neighbours got for things like yours. The prices come from listings that closed here.',
   another: 'Look up something else',
   wordsLabel: 'What is it?',
-  wordsHint: 'For example: road bike',
+  wordsHint: 'For example: bike',
   placeLabel: 'City',
   placeHint: 'Leave it empty to look anywhere in US dollars.',
+  categoryLabel: 'Category',
+  categoryHint: 'If the word has several meanings.',
+  anyCategory: 'Any category',
   submit: 'Show prices',
   words: '{{words}}',
   place: '{{place}}',
   heading: '{{thing}} {{where}}',
   median: '{{median}}',
   middle: 'Half went for less, half for more.',
-  count: '{{closings}} closed {{area}} since {{since}}.',
+  count: '{{closings}} closed{{kind}} {{area}} since {{since}}.',
   range: 'Most went for {{low}} to {{high}}.',
   noRange: `From ${BOOK_RANGE_FROM} closings on we also show what most went for.`,
+  trend: '{{trend}}',
   fewer: 'Too few closed with all your words. These are for: {{foundWords}}.',
-  littleTitle: 'Not enough has closed near here yet',
+  littleHeading: 'What things went for {{where}}',
+  littlePageTitle: `What things went for {{where}} - ${BRAND}`,
+  littleTitle: 'Not enough has closed {{where}} yet',
   little: `A price is shown from ${BOOK_FROM} closings of ${BOOK_FROM} different owners on, so that it never points at one of them.`,
   unknown: 'We found no city called {{place}}. Check the spelling, or leave it empty.',
   awayTitle: "We can't look it up right now",
@@ -30,11 +44,13 @@ export const partMessages = {
   askLittle: 'Ask the people who would know: post yours with a photo, and neighbours say what it would go for.',
   create: 'Create Listing',
   join: 'Get Started',
-  about: `Prices are what owners told us when they closed a listing, of the last ${BOOK_MONTHS} months. A closing counts from the next day on. No listing and no person is shown.`,
+  aboutTitle: 'How it is measured',
+  about: `Prices are what owners told us when they closed a listing, of the last ${BOOK_MONTHS} months, rounded to two digits. A closing counts from the next day on, together with those of at least ${BOOK_FROM - 1} other owners, if at least ${BOOK_PRICES_FROM} neighbours had given a price and the owner's account was older than ${BOOK_OWNER_DAYS} days. How a price has changed is shown from ${BOOK_TREND_FROM} closings in each of two half years on.`,
+  never: `Never shown: a listing, a person, a single price, or a word that is neither common nor in at least ${BOOK_WORD_CLOSINGS} closings.`,
   sample: 'Sample data. This town is made up: the prices show the page, not what things are worth.',
   sampleTitle: 'Sample data: {{title}}',
   answerTitle: `{{thing}} {{where}}: what it went for - ${BRAND}`,
   foundDescription:
     '{{closings}} closed {{area}} since {{since}}, half of them for less than {{median}}. Prices of closed listings, without any names.',
-  littleDescription: 'Not enough has closed yet to say what {{words}} went for. Ask your neighbours for a price.',
+  littleDescription: 'Not enough has closed yet to say what this went for. Ask your neighbours for a price.',
 } as const;

@@ -46,7 +46,7 @@ function Promises() {
           <li key={id} className="flex">
             <Card className="flex w-full gap-4">
               <Icon aria-hidden="true" className="size-6 shrink-0 text-primary" />
-              <div>
+              <div className="min-w-0">
                 <h3>{title}</h3>
                 <p className="mt-1 text-text-2">{text}</p>
               </div>

@@ -28,7 +28,7 @@ export function GoodToKnow() {
       <FeatureCard title={levels.title} text={levels.text}>
         <ul className="divide-y divide-border rounded-xl border border-border bg-surface px-3">
           {levels.members.map(({ name, xp }) => (
-            <li key={name} className="flex min-h-12 items-center gap-3">
+            <li key={name} className="flex min-h-12 flex-wrap items-center gap-x-3">
               <Avatar name={name} size="sm" />
               <span className="font-semibold">{name}</span>
               <MemberLevel xp={xp} />

@@ -48,7 +48,7 @@ function StepCard({ number, step: { title, text }, children }: StepCardProps) {
         >
           {number}
         </span>
-        <div>
+        <div className="min-w-0">
           <h2 className="mt-1.5 text-xl">{title}</h2>
           <p className="mt-1 text-text-2">{text}</p>
         </div>
@@ -90,7 +90,7 @@ function PostPicture() {
           {post.left}
         </Badge>
       </div>
-      <p className="flex items-baseline justify-between gap-3 p-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 p-3">
         <span className="font-bold">{post.listing}</span>
         <span className="text-sm font-bold whitespace-nowrap text-info">{post.offer}</span>
       </p>

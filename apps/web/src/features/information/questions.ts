@@ -5,6 +5,7 @@ import {
   NEW_MEMBER_HOURS,
   NEW_MEMBER_LISTINGS,
   NEW_MEMBER_SUGGESTIONS,
+  NEW_MEMBER_TEXT_DAYS,
   SETTLED_TO_ESTABLISH,
 } from '@ballpark/rules/fair-play';
 import {
@@ -16,7 +17,16 @@ import {
 } from '@ballpark/rules/listings';
 import { ACCOUNT_DATA_DAYS, EXPORT_VALID_HOURS } from '@ballpark/rules/policy';
 import { AREA_CHANGES_MAX } from '@ballpark/rules/settings';
-import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN, getNextLevelXp } from '@ballpark/rules/xp';
+import {
+  LIMITED_BELOW_GUESSERS,
+  NEAR_PERCENT,
+  REPEAT_DAYS,
+  REPEATS_COUNTED,
+  XP_CLOSEST,
+  XP_PARTICIPATION,
+  XP_WITHIN,
+  getNextLevelXp,
+} from '@ballpark/rules/xp';
 import { levelNames } from '../../messages/members.ts';
 
 /** The id is the URL hash that leads to the answer. Some answers end with a link to the contact page. */
@@ -178,13 +188,18 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'arranged',
         question: 'What counts as unfair?',
         answer:
-          'Agreeing on a price beforehand so that a friend or a second account earns points. Every night we look for closings that look arranged: the same two people again and again, a listing that is closed minutes after it was posted, only one suggestion and it is exact, or members who do this for each other. Using one network adds to such signs and is never one by itself. One lucky guess or a helpful friend is no problem.',
+          'Agreeing on a price beforehand so that a friend or a second account earns points. Every night we look for closings that look arranged: the same two people again and again, one of them the closest each time, or the only one who suggested a price; a listing that is closed minutes after it was posted; new accounts that close listings for one winner; or members who do this for each other. Using one network adds to such signs and is never one by itself. One lucky guess or a helpful friend is no problem.',
       },
       {
         id: 'flagged',
         question: 'What happens to points that look unfair?',
         answer:
           'You are always paid at once, and your XP and level keep the points. Until a person has looked at it, the leaderboard counts without them. If everything was fine, they count again. If not, they are taken back, and your activity says so.',
+      },
+      {
+        id: 'repeats',
+        question: 'Why do some points count only for my level?',
+        answer: `On listings with fewer than ${LIMITED_BELOW_GUESSERS} prices, the leaderboard counts the same two people at most ${REPEATS_COUNTED} times in ${REPEAT_DAYS} days: your best ${REPEATS_COUNTED}. Your XP and level keep everything, and on listings with more prices you can meet as often as you like. Pricing a friend's things often is fine. It just keeps two people from climbing the leaderboard on their own.`,
       },
       {
         id: 'judged',
@@ -195,7 +210,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'new-members',
         question: 'Why can I post only a few listings?',
-        answer: `In the first ${NEW_MEMBER_HOURS} hours you can have ${NEW_MEMBER_LISTINGS} open listings, suggest ${NEW_MEMBER_SUGGESTIONS} prices, and write notes without links. Each listing you priced that closes gives you more room, and after ${SETTLED_TO_ESTABLISH} of them you're no longer new. Any member can have ${ACTIVE_LISTINGS_MAX} open listings.`,
+        answer: `In the first ${NEW_MEMBER_HOURS} hours you can have ${NEW_MEMBER_LISTINGS} open listings, and suggest ${NEW_MEMBER_SUGGESTIONS} prices. Each listing you priced that closes gives you more room, and after ${SETTLED_TO_ESTABLISH} of them you're no longer new. Any member can have ${ACTIVE_LISTINGS_MAX} open listings. Links and contact details have to wait for ${NEW_MEMBER_TEXT_DAYS} days, however active you are.`,
       },
     ],
   },

@@ -61,14 +61,14 @@ function Scene() {
         <Badge className="absolute top-3 right-3">{sceneMessages.mark}</Badge>
       </div>
       <figcaption className="p-4 sm:p-6">
-        <p className="flex items-baseline justify-between gap-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-lg font-bold">{sceneMessages.title}</span>
           <span className="flex items-center gap-1 text-sm text-text-3">
             <MapPin aria-hidden="true" className="size-4" />
             {sceneMessages.area}
           </span>
         </p>
-        <p className="mt-2 flex items-baseline gap-3">
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
           <span className="flex items-baseline text-price font-extrabold text-primary">
             <Approx />
             <RunningAverage />

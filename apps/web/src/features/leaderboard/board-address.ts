@@ -1,10 +1,10 @@
-import { BOARD_RADII_KM, BOARD_RADIUS_DEFAULT, type BoardRadius } from '@ballpark/rules/xp';
+import { BOARD_PERIODS, BOARD_RADII_KM, BOARD_RADIUS_DEFAULT, type BoardRadius } from '@ballpark/rules/xp';
 import { useSearchParams } from 'react-router';
 
 export const BOARD_SCOPES = ['global', 'nearby'] as const;
 
-/** All members ever, those of the running month, or by Price Sense. */
-export const BOARD_LISTS = ['all', 'month', 'sense'] as const;
+/** By all points, by those of a running period, or by Price Sense. */
+export const BOARD_LISTS = ['all', ...BOARD_PERIODS, 'sense'] as const;
 export type BoardListName = (typeof BOARD_LISTS)[number];
 
 /** The radius, in kilometres, applies to the nearby board only. */

@@ -2,12 +2,12 @@ import type { User } from '@ballpark/contracts/accounts';
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
 import { getBoardUnit, getViewerUnit } from '@ballpark/rules/units';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { describeOwnLine, leaderboardMessages } from './messages.ts';
+import { describeStanding, leaderboardMessages } from './messages.ts';
 import type { Board, BoardListName } from './board-address.ts';
 import { BoardEmpty } from './board-empty.tsx';
 import { BoardList } from './board-list.tsx';
 import { BoardAvatar } from './board-member.tsx';
-import { useOwnLine, useStanding } from './leaderboard-queries.ts';
+import { useStanding, useXp } from './leaderboard-queries.ts';
 
 /** The fixed bars at the top and bottom of a phone cover these strips, so they do not count as on screen. */
 const COVERED_EDGES = '-56px 0px -72px 0px';
@@ -64,13 +64,13 @@ type OwnLineProps = { user: BoardViewer; list: Exclude<BoardListName, 'all'> };
 
 /** Where the member stands among all members, and what is missing to the next place or to the board. */
 function OwnLine({ user, list }: OwnLineProps) {
-  const { data } = useOwnLine(list);
+  const { data } = useStanding(list);
   return (
     <div className="mb-5 flex flex-col gap-3">
       {list === 'sense' && <p className="text-sm text-text-2">{leaderboardMessages.senseHint}</p>}
       <p className="flex min-h-14 items-center gap-3 rounded-2xl border border-border bg-surface px-4 py-2 font-bold">
         <BoardAvatar entry={user} />
-        <span className="min-w-0">{data && describeOwnLine[list](data)}</span>
+        <span className="min-w-0">{data && describeStanding(list, data)}</span>
       </p>
     </div>
   );
@@ -92,12 +92,12 @@ type OwnStandingProps = {
 /** The member's own rank, pinned to the bottom of the screen while the list row is not visible. */
 function OwnStanding({ user, board, own, ownRef }: OwnStandingProps) {
   const isOnScreen = useIsOnScreen(ownRef);
-  const { data: standing } = useStanding(user.id, own === undefined);
+  const { data: total } = useXp(user.id, own === undefined);
   const { yourRank, yourRankOverall } = leaderboardMessages;
   if (own) return isOnScreen ? null : <Pinned user={user} text={yourRank(own.rank)} xp={own.xp} />;
-  if (standing === undefined) return null;
-  const text = board.scope === 'global' ? yourRank(standing.rank) : yourRankOverall(standing.rank);
-  return <Pinned user={user} text={text} xp={standing.xp} />;
+  if (total === undefined) return null;
+  const text = board.scope === 'global' ? yourRank(total.rank) : yourRankOverall(total.rank);
+  return <Pinned user={user} text={text} xp={total.xp} />;
 }
 
 function Pinned({ user, text, xp }: Pick<OwnStandingProps, 'user'> & { text: string; xp: number }) {

@@ -41,11 +41,10 @@ export function BoardEmpty({ user, board: { list, scope, radius }, onChange }: B
 }
 
 function GlobalBoardEmpty({ list }: Pick<Board, 'list'>) {
-  const { nobody, nobodyHint, nobodyOnList, nobodyOnListHint } = leaderboardMessages;
   return (
     <EmptyState
-      title={list === 'all' ? nobody : nobodyOnList[list]}
-      hint={list === 'all' ? nobodyHint : nobodyOnListHint[list]}
+      title={leaderboardMessages.nobody(list)}
+      hint={leaderboardMessages.nobodyHint(list)}
       art={<Logo className="size-14" />}
       action={<ButtonLink to={paths.feed}>{leaderboardMessages.toFeed}</ButtonLink>}
     />

@@ -28,7 +28,7 @@ type BoardListProps = {
 export function BoardList({ list, entries, ownId, ownRef }: BoardListProps) {
   const onPodium = entries.length >= PODIUM_FROM ? PODIUM_PLACES : 0;
   return (
-    <ol aria-label={leaderboardMessages.listLabels[list]} className="grid grid-cols-3">
+    <ol aria-label={leaderboardMessages.listLabel(list)} className="grid grid-cols-3">
       {entries.map((entry, index) => {
         const isOwn = entry.id === ownId;
         const badge = list === 'all' && entry.xp > 0 ? getRankBadge(index + 1) : undefined;

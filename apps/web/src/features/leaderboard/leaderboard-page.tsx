@@ -16,7 +16,7 @@ const BoardContent = lazy(async () => ({ default: (await boardContent).BoardCont
 
 const SKELETON_ROWS = 10;
 
-const TABS = BOARD_LISTS.map((value) => ({ value, text: leaderboardMessages.list[value] }));
+const TABS = BOARD_LISTS.map((value) => ({ value, text: leaderboardMessages.list(value) }));
 
 type ChangeBoard = (change: Partial<Board>) => void;
 

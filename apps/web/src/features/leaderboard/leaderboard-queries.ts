@@ -6,15 +6,13 @@ import type { Board, BoardListName } from './board-address.ts';
 
 const BOARD_STALE_MS = 60_000;
 
-const LISTS = {
-  all: {},
-  month: { period: 'month' },
-  sense: { metric: 'sense' },
-} as const satisfies Record<BoardListName, object>;
+function toListQuery(list: BoardListName) {
+  return list === 'sense' ? ({ metric: list } as const) : list === 'all' ? {} : { period: list };
+}
 
 /** The first fifty entries. With a radius only, the server uses the member's own area as the centre. */
 function boardQuery({ list, scope, radius }: Board) {
-  const query = { ...LISTS[list], ...(scope === 'nearby' && { radius }) };
+  const query = { ...toListQuery(list), ...(scope === 'nearby' && { radius }) };
   return queryOptions({
     queryKey: [...queryKeys.boards, query],
     queryFn: ({ signal }) => call(getLeaderboard, { query, signal }),
@@ -27,20 +25,20 @@ export function useBoard(board: Board) {
 }
 
 /** A member's rank among all members, also beyond the first fifty. Only needed when the board does not list the member. */
-export function useStanding(memberId: string, isEnabled: boolean) {
+export function useXp(memberId: string, isEnabled: boolean) {
   return useQuery({
-    queryKey: [...queryKeys.boards, 'standing', memberId],
+    queryKey: [...queryKeys.boards, 'xp', memberId],
     queryFn: ({ signal }) => call(getXp, { params: { id: memberId }, signal }),
     staleTime: BOARD_STALE_MS,
     enabled: isEnabled,
   });
 }
 
-/** The member's own line of the month's board or that of Price Sense. */
-export function useOwnLine(list: Exclude<BoardListName, 'all'>) {
+/** Where the member stands on the board of a period or of Price Sense. */
+export function useStanding(list: Exclude<BoardListName, 'all'>) {
   return useQuery({
-    queryKey: [...queryKeys.boards, 'line', list],
-    queryFn: ({ signal }) => call(getStanding, { query: LISTS[list], signal }),
+    queryKey: [...queryKeys.boards, 'standing', list],
+    queryFn: ({ signal }) => call(getStanding, { query: toListQuery(list), signal }),
     staleTime: BOARD_STALE_MS,
   });
 }

@@ -1,26 +1,28 @@
+import type { Standing } from '@ballpark/contracts/xp';
 import { BOARD_JUDGED_MIN, BOARD_OWNERS_MIN } from '@ballpark/rules/crowd/price-sense';
 import { formatCount, formatOrdinal } from '@ballpark/rules/display';
 import { type ScreenUnit, toScreenDistance } from '@ballpark/rules/units';
-import type { BoardRadius } from '@ballpark/rules/xp';
+import { type BoardPeriod, type BoardRadius, namePeriod } from '@ballpark/rules/xp';
+import type { BoardListName } from './board-address.ts';
 
 const MILES_PER_KM = 0.621371;
 
-const SENSE_HINT = `Who guesses closest compared with others on the same listings. It takes ${BOARD_JUDGED_MIN} judged guesses, on listings of ${BOARD_OWNERS_MIN} different owners.`;
+const SENSE_HINT = `Who guesses closest compared with others on the same listings. It takes ${BOARD_JUDGED_MIN} judged guesses, on listings of ${BOARD_OWNERS_MIN} different owners who are not new here.`;
 
 export const leaderboardMessages = {
   title: 'Leaderboard',
   lead: 'The sharpest guesses, near and far.',
   lists: 'Boards',
-  list: { all: 'All time', month: 'This month', sense: 'Price Sense' },
+  list: (list: BoardListName) =>
+    list === 'all' ? 'All time' : list === 'sense' ? 'Price Sense' : namePeriod(list).title,
   scope: 'Scope',
   scopes: { global: 'Global', nearby: 'Nearby' },
   radius: 'Within',
   distance: writeDistance,
   miles: (km: BoardRadius) => `${km} km is about ${Math.round(km * MILES_PER_KM)} miles.`,
-  listLabels: {
-    all: 'Members by experience points',
-    month: 'Members by experience points this month',
-    sense: 'Members by Price Sense',
+  listLabel: (list: BoardListName) => {
+    if (list === 'sense') return 'Members by Price Sense';
+    return list === 'all' ? 'Members by experience points' : `Members by experience points ${namePeriod(list).running}`;
   },
   loading: 'Loading...',
   xp: (xp: number) => `${formatCount(xp)} XP`,
@@ -34,16 +36,14 @@ export const leaderboardMessages = {
   nobodyNear: (km: BoardRadius, unit: ScreenUnit) => `No one within ${writeDistance(km, unit)} yet`,
   aloneNear: (km: BoardRadius, unit: ScreenUnit) => `You're the only member within ${writeDistance(km, unit)} so far.`,
   nobodyNearHint: 'Try a wider circle, or see the global board.',
-  nobody: 'No one is on the board yet',
-  nobodyHint: 'Suggest a price and you could be first.',
-  nobodyOnList: {
-    month: 'No one has earned XP this month yet',
-    sense: 'No one is on this board yet',
+  nobody: (list: BoardListName) => {
+    if (list === 'sense') return 'No one is on this board yet';
+    return list === 'all' ? 'No one is on the board yet' : `No one has earned XP ${namePeriod(list).running} yet`;
   },
-  nobodyOnListHint: {
-    month: 'Suggest a price and you could be first.',
-    sense: 'It fills as listings close. Your blind guesses count from now on.',
-  },
+  nobodyHint: (list: BoardListName) =>
+    list === 'sense'
+      ? 'It fills as listings close. Your blind guesses count from now on.'
+      : 'Suggest a price and you could be first.',
   senseHint: SENSE_HINT,
   toFeed: 'Browse listings',
   noPlace: "We don't know your area yet",
@@ -54,22 +54,23 @@ function writeDistance(km: BoardRadius, unit: ScreenUnit): string {
   return `${toScreenDistance(km, unit)} ${unit.screen}`;
 }
 
-type Standing = { place: number | null; xpBehind: number | null; judgedMissing: number | null };
-
 /** The member's own line: '37th this month, 12 XP behind 36th'. */
-export const describeOwnLine = {
-  month: ({ place, xpBehind }: Standing) => {
-    if (place === null) return 'You are not on the board of this month yet';
-    const behind =
-      xpBehind === null || xpBehind === 0
-        ? ''
-        : `, ${leaderboardMessages.xp(xpBehind)} behind ${formatOrdinal(place - 1)}`;
-    return `${formatOrdinal(place)} this month${behind}`;
-  },
-  sense: ({ place, judgedMissing }: Standing) => {
-    if (place !== null) return `${formatOrdinal(place)} by Price Sense`;
-    if (judgedMissing === null || judgedMissing === 0)
-      return 'Price Sense: guess on listings of more owners to get on the board';
-    return `Price Sense: ${judgedMissing === 1 ? '1 more judged guess' : `${judgedMissing} more judged guesses`} to the board`;
-  },
-};
+export function describeStanding(list: BoardPeriod | 'sense', standing: Standing): string {
+  return list === 'sense' ? describeSensePlace(standing) : describePeriodPlace(namePeriod(list).running, standing);
+}
+
+function describePeriodPlace(running: string, { place, xpBehind }: Standing): string {
+  if (place === null) return `You are not on the board of ${running} yet`;
+  const behind =
+    xpBehind === null || xpBehind === 0
+      ? ''
+      : `, ${leaderboardMessages.xp(xpBehind)} behind ${formatOrdinal(place - 1)}`;
+  return `${formatOrdinal(place)} ${running}${behind}`;
+}
+
+function describeSensePlace({ place, judgedMissing }: Standing): string {
+  if (place !== null) return `${formatOrdinal(place)} by Price Sense`;
+  if (judgedMissing === null || judgedMissing === 0)
+    return 'Price Sense: guess on listings of more owners to get on the board';
+  return `Price Sense: ${judgedMissing === 1 ? '1 more judged guess' : `${judgedMissing} more judged guesses`} to the board`;
+}

@@ -36,6 +36,8 @@ export const moderationMessages = {
   chooseHint: 'Choose a case from the list.',
 } as const;
 
+const STANDINGS = { active: 'Active', suspended: 'Suspended', banned: 'Banned', closed: 'Closed' } as const;
+
 export const caseMessages = {
   loading: 'Loading the case…',
   missingTitle: "We couldn't load this case",
@@ -45,10 +47,10 @@ export const caseMessages = {
   forDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   weight: (weight: number) => `weight ${WEIGHT.format(weight)}`,
   totalWeight: (weight: number) =>
-    `Weight ${WEIGHT.format(weight)} of ${HIDING_WEIGHT / FULL_WEIGHT}, at which it is hidden`,
+    `Weight ${WEIGHT.format(weight)}. Reports of members hide it from ${HIDING_WEIGHT / FULL_WEIGHT} on.`,
   reports: (count: number) => (count === 1 ? '1 report' : `${formatCount(count)} reports`),
   hidden: 'Hidden',
-  proposed: 'Ban proposed',
+  proposed: (action: DecisionAction | undefined) => (action === 'suspend' ? 'Suspension proposed' : 'Ban proposed'),
   appealed: 'Appeal',
   others: 'For another moderator',
   content: 'Content',
@@ -65,7 +67,8 @@ export const caseMessages = {
   author: 'Author',
   since: 'Member since',
   standing: 'Account',
-  standings: { active: 'Active', suspended: 'Suspended', banned: 'Banned', closed: 'Closed' },
+  standings: STANDINGS,
+  moderator: (status: keyof typeof STANDINGS) => `${STANDINGS[status]}, a moderator`,
   listings: 'Listings',
   suggestions: 'Suggestions',
   earlier: 'Earlier decisions',
@@ -94,17 +97,25 @@ const SUBMITS: Record<DecisionAction, string> = {
   ban: 'Propose the ban',
 };
 
+/** One moderator does not suspend another alone. */
+const SUSPEND_MODERATOR = {
+  effect: 'Its author, a moderator, cannot sign in for some days. A second moderator confirms.',
+  submit: 'Propose the suspension',
+};
+
 export const decideMessages = {
   title: 'Your decision',
   action: 'What do you decide?',
-  effect: (action: DecisionAction) => EFFECTS[action],
+  effect: (action: DecisionAction, isAboutModerator: boolean) =>
+    action === 'suspend' && isAboutModerator ? SUSPEND_MODERATOR.effect : EFFECTS[action],
   reason: 'Reason',
   days: 'Days',
   daysHint: 'From 1 to 365.',
   sentence: 'Sentence to the author',
   sentenceOptional: 'Sentence to the author (optional)',
   sentenceExample: 'Your listing shows a phone number. Please post it again without it.',
-  submit: (action: DecisionAction) => SUBMITS[action],
+  submit: (action: DecisionAction, isProposal: boolean) =>
+    action === 'suspend' && isProposal ? SUSPEND_MODERATOR.submit : SUBMITS[action],
   sending: 'Sending…',
   failed: "That didn't work. Check your connection and try again.",
   done: 'Decided. The author is told.',
@@ -114,12 +125,19 @@ export const decideMessages = {
   notYours: 'Another moderator has to judge this: it is your own content, report or decision.',
 } as const;
 
+const PROPOSALS = {
+  ban: { title: 'Confirm the ban?', confirm: 'Confirm the ban', confirmed: 'The author is banned and told.' },
+  suspend: {
+    title: 'Confirm the suspension?',
+    confirm: 'Confirm the suspension',
+    confirmed: 'The author is suspended and told.',
+  },
+} as const;
+
 export const confirmMessages = {
-  title: 'Confirm the ban?',
+  words: (action: DecisionAction) => PROPOSALS[action === 'suspend' ? action : 'ban'],
   lead: 'Another moderator has proposed this. The author is told when you confirm it.',
-  confirm: 'Confirm the ban',
   refuse: 'Refuse it',
-  confirmed: 'The author is banned and told.',
   refused: 'Refused. The case is open again.',
 } as const;
 

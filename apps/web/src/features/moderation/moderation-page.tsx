@@ -11,7 +11,7 @@ const Flags = lazy(() => import('./flags/flags.tsx').then((module) => ({ default
 
 const TABS = ['waiting', 'flags', 'decided', 'log'] as const;
 
-/** What waits for a moderator, closings that look arranged, what was decided, and the audit log. */
+/** Open cases, closings that look arranged, decided cases, and the audit log. */
 export function ModerationPage() {
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((known) => known === search.get('tab')) ?? 'waiting';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useMediaQuery } from '../../lib/hooks/layout.ts';
 import { useShortcuts } from './shortcuts.ts';
 
-/** From this width on a list and its open item are side by side. The same width as `lg:`. */
+/** From this width on a list and its open item are side by side. It equals `lg:`. */
 const IS_WIDE = '(min-width: 64rem)';
 const FIRST_TAB = 'waiting';
 
@@ -14,7 +14,7 @@ export function toTabSearch(tab: string, opened: Record<string, string> = {}): s
 
 type OpenItemOptions = {
   tab: string;
-  /** Of the parameter in the address. */ name: string;
+  /** The parameter in the address. */ name: string;
   firstId: string | undefined;
 };
 

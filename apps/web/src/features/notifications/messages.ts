@@ -89,7 +89,7 @@ function describeTarget({ targetKind, title }: ToldTarget): string {
   return targetKind === 'suggestion' ? `Your price for ${title}` : title;
 }
 
-/** What a moderator decided, or what became of the appeal. */
+/** The decision of a moderator, or the outcome of the appeal. */
 function describeDecision(decision: NotificationOfKind<'decision'>): string {
   const target = describeTarget(decision);
   if (decision.appealOutcome === 'overturned') return `${target}: the decision was taken back`;
@@ -110,7 +110,7 @@ function describeDecision(decision: NotificationOfKind<'decision'>): string {
   }
 }
 
-/** What happened, in one line, and what follows from it. */
+/** The event in one line, and what follows from it. */
 export function describeNotification(notification: Notification): Words {
   // The kind chooses the function for notifications of that kind; TypeScript cannot derive that.
   const describe = DESCRIPTIONS[notification.kind] as (notification: Notification) => Words;

@@ -59,7 +59,7 @@ export function useReadNotification() {
   });
 }
 
-/** Marks everything up to a position as read. What came later stays unread. */
+/** Marks everything up to a position as read. Later ones stay unread. */
 export function useReadAll() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -33,6 +33,14 @@ export const interestMessages = {
   submitting: 'Completing setup...',
 } as const;
 
+/** Whether prices stay hidden from the member until they have suggested one. */
+export const guessingMessages = {
+  label: 'When you open a listing',
+  show: 'Show me the prices',
+  guess: 'Let me guess first',
+  guessHint: 'Prices stay hidden until you have guessed. You can look any time.',
+} as const;
+
 export const onboardingMessages = {
   completed: 'Onboarding completed successfully!',
   welcome: `Welcome to ${BRAND}!`,

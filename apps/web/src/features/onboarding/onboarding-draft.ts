@@ -2,7 +2,7 @@ import { INTEREST_IDS } from '@ballpark/rules/accounts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { chosenLocation } from '../../lib/chosen-location.ts';
-import { forgetInTab, keepInTab, readInTab } from '../../lib/storage.ts';
+import { forgetInTab, forgetOnDevice, keepInTab, keepOnDevice, readInTab, readOnDevice } from '../../lib/storage.ts';
 
 export const STEPS = ['profile', 'location', 'interests'] as const;
 
@@ -38,7 +38,7 @@ function createEmptyDraft(memberId: string): OnboardingDraft {
     typedCity: '',
     location: null,
     preferences: [],
-    guessFirst: true,
+    guessFirst: false,
   };
 }
 
@@ -54,13 +54,19 @@ export function forgetDraft(): void {
 
 const NEWCOMER_KEY = 'newcomer';
 
-/** Notes, in this tab, that the member has just completed the setup. */
+/** Notes that the member has just completed the setup. On the device: home may first be opened in another tab. */
 export function noteNewcomer(memberId: string): void {
-  keepInTab(NEWCOMER_KEY, memberId);
+  keepOnDevice(NEWCOMER_KEY, memberId);
 }
 
-export function isNewcomer(memberId: string | undefined): boolean {
-  return memberId !== undefined && readInTab(NEWCOMER_KEY) === memberId;
+/** Whether this is the tab in which the member opens home for the first time. */
+export function claimFirstVisit(memberId: string | undefined): boolean {
+  if (memberId === undefined) return false;
+  if (readOnDevice(NEWCOMER_KEY) === memberId) {
+    forgetOnDevice(NEWCOMER_KEY);
+    keepInTab(NEWCOMER_KEY, memberId);
+  }
+  return readInTab(NEWCOMER_KEY) === memberId;
 }
 
 /** Opens a step. From then on it and all steps before it can be opened again. */

@@ -14,9 +14,9 @@ export function StepBar({ draft, onGo }: StepBarProps) {
   return (
     <nav aria-label={stepMessages.bar}>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops list semantics from a list without markers */}
-      <ol role="list" className="grid grid-cols-3 gap-2">
+      <ol role="list" className="flex flex-wrap gap-2">
         {STEPS.map((step, index) => (
-          <li key={step} aria-current={index === current ? 'step' : undefined}>
+          <li key={step} aria-current={index === current ? 'step' : undefined} className="min-w-min flex-1">
             {index !== current && index <= furthest ? (
               <button
                 type="button"

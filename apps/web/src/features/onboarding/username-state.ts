@@ -1,4 +1,4 @@
-import { findUsernameProblem, type UsernameProblem } from '@ballpark/rules/accounts';
+import { findUsernameLengthProblem, type UsernameLengthProblem } from '@ballpark/rules/accounts';
 import { profileMessages } from './messages.ts';
 
 export type UsernameState =
@@ -14,15 +14,15 @@ export type UsernameCheck =
   | { kind: 'answered'; available: boolean; message: string }
   | { kind: 'failed' };
 
-/** Problems that need no request. Forbidden characters are missing here: the availability check reports them. */
-const SENTENCES: Partial<Record<UsernameProblem, string>> = {
+/** Problems that need no request. The availability check reports all others. */
+const SENTENCES: Record<UsernameLengthProblem, string> = {
   missing: profileMessages.missing,
   'too-short': profileMessages.tooShort,
   'too-long': profileMessages.tooLong,
 };
 
 function findFormatProblem(typed: string): string | undefined {
-  const problem = findUsernameProblem(typed);
+  const problem = findUsernameLengthProblem(typed);
   return problem && SENTENCES[problem];
 }
 

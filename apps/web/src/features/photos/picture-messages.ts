@@ -13,6 +13,7 @@ export const photoMessages = {
   cancel: 'Cancel',
   uploaded: 'Photo uploaded successfully!',
   failed: 'Failed to upload photo. Please try again.',
+  /** The helper's own words. Each screen has a sentence for this failure, which wins. */
   profileFailed: 'Failed to upload profile photo. Please try again.',
 } as const;
 

@@ -59,12 +59,12 @@ test('a picked city is a location with all its values', { tags: ['ENT-07'] }, ()
 test('a postal code is answered with what to type instead', async () => {
   await type('94501', []);
   expect(await screen.findByText('No cities found', { selector: 'p' })).toBeTruthy();
-  expect(screen.getByText('Type a city, not a postal code.', { selector: 'p' })).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toBe('No cities found. Type a city, not a postal code.');
+  expect(screen.getByText("Type your town's name.", { selector: 'p' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe("No cities found. Type your town's name.");
 });
 
-test('a name without a match is not called a postal code', async () => {
+test('a name without a match gets no such advice', async () => {
   await type('xyzzy', []);
   expect(await screen.findByText('No cities found', { selector: 'p' })).toBeTruthy();
-  expect(screen.queryByText(/postal code/)).toBeNull();
+  expect(screen.queryByText(/your town/)).toBeNull();
 });

@@ -17,11 +17,13 @@ export type LocationChooserProps = {
   /** The member continues with the chosen location. */
   onContinue: (location: ChosenLocation) => void;
   continueText?: string | undefined;
+  /** The member has an area already, so none is missing. */
+  isChange?: boolean;
 };
 
 /** The location from the device, or a city by name. */
 export function LocationChooser(props: LocationChooserProps) {
-  const { entry, onChange, onContinue, continueText = locationMessages.continue } = props;
+  const { entry, onChange, onContinue, continueText = locationMessages.continue, isChange = false } = props;
   const { location: chosen } = entry;
   const onDetected = (location: ChosenLocation) => {
     onChange({ ...entry, typedCity: location.address ?? '', location });
@@ -32,20 +34,22 @@ export function LocationChooser(props: LocationChooserProps) {
       {entry.mode === 'options' ? (
         <>
           <LocationOptions onDetected={onDetected} onManual={() => onChange({ ...entry, mode: 'manual' })} />
-          <DetectionNotice location={entry.location} />
+          <DetectionNotice location={entry.location} isChange={isChange} />
           {chosen !== null && <Button onClick={() => onContinue(chosen)}>{continueText}</Button>}
         </>
       ) : (
         <ManualLocation entry={entry} onChange={onChange} onContinue={onContinue} continueText={continueText}>
-          <ChosenLocationNotice location={entry.location} />
+          <ChosenLocationNotice location={entry.location} isChange={isChange} />
         </ManualLocation>
       )}
     </div>
   );
 }
 
+type LocationNoticeProps = { location: ChosenLocation | null; isChange: boolean };
+
 /** One box says where the member is, or why that is not known. */
-function DetectionNotice({ location }: { location: ChosenLocation | null }) {
+function DetectionNotice({ location, isChange }: LocationNoticeProps) {
   const { error } = useDeviceLocation();
   const failure = location === null ? error : null;
   return (
@@ -53,16 +57,16 @@ function DetectionNotice({ location }: { location: ChosenLocation | null }) {
       <div role="alert" className="empty:-mb-5">
         {failure !== null && <DetectionFailure error={failure} />}
       </div>
-      {failure === null && <ChosenLocationNotice location={location} />}
+      {failure === null && <ChosenLocationNotice location={location} isChange={isChange} />}
     </>
   );
 }
 
-function ChosenLocationNotice({ location }: { location: ChosenLocation | null }) {
+function ChosenLocationNotice({ location, isChange }: LocationNoticeProps) {
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="empty:-mb-5">
       {location === null ? (
-        <Notice tone="warning">{locationMessages.hint}</Notice>
+        !isChange && <Notice tone="warning">{locationMessages.hint}</Notice>
       ) : (
         <Notice tone="success" title={locationMessages.chosen}>
           {formatLocation(location)}

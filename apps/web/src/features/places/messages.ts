@@ -24,7 +24,7 @@ export const locationMessages = {
   citiesFound: (count: number) => (count === 1 ? '1 city found' : `${count} cities found`),
   searching: 'Searching…',
   noCities: 'No cities found',
-  noPostalCodes: 'Type a city, not a postal code.',
+  noPostalCodes: "Type your town's name.",
   also: (name: string) => `also ${name}`,
   pick: 'Please select a location from the suggestions',
   continue: 'Continue with this location',

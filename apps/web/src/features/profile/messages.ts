@@ -48,6 +48,10 @@ export const profileListMessages = {
   page: (page: number) => `Page ${page}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  hiddenTitle: 'Hidden listings',
+  hiddenHint: 'Only you see these, without photos. Your notifications say why, and how to ask for another look.',
+  hidden: 'Hidden',
+  toNotifications: 'See notifications',
   earned: (xp: number) => `+${formatCount(xp)} XP`,
 } as const;
 
@@ -110,6 +114,9 @@ export const activityMessages = {
   unlocked: (name: string) => `Achievement unlocked: ${name}`,
   other: 'Earned XP',
   goneListing: 'a listing',
+  /** Points that leaderboards leave out, as only the member sees them. */
+  limited: 'Counts for your level, not on the leaderboard.',
+  whyLimited: 'Why?',
 } as const;
 
 const LISTING_REASONS = ['closest', 'within10', 'participation', 'late_closest', 'late_within10'] as const;

@@ -22,6 +22,20 @@ export function useProfile(id: string) {
   return useQuery(profileQuery(id));
 }
 
+/** The profile with a username, which the page then shows by its id. */
+export function useNamedProfile(username: string) {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: [...queryKeys.members, 'named', username],
+    queryFn: async ({ signal }) => {
+      const profile = await call(getProfile, { params: { id: username }, signal });
+      queryClient.setQueryData(profileQuery(profile.id).queryKey, profile);
+      return profile;
+    },
+    staleTime: PROFILE_STALE_MS,
+  });
+}
+
 /** Changes the profile of the signed-in member. Other pages show the photo, so they refetch when it changes. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient();

@@ -1,7 +1,10 @@
 import { fetchServerKey, registerDevice, removeDevice } from './push-queries.ts';
 
-/** `blocked`: the member has refused in the browser, which only the browser's own settings can undo. */
-export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
+/**
+ * `blocked`: the member has refused in the browser, which only the browser's own settings can undo. `unconfigured`: the
+ * server has no key. `unknown`: the server did not answer.
+ */
+export type PushState = 'unsupported' | 'unconfigured' | 'unknown' | 'blocked' | 'off' | 'on';
 
 const READY_TIMEOUT_MS = 20_000;
 
@@ -12,8 +15,8 @@ function isSupported(): boolean {
 /** Reads the state of this browser, without asking the member for anything. */
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
+  if ((await fetchServerKey()) === null) return 'unconfigured';
   if (Notification.permission === 'denied') return 'blocked';
-  if ((await fetchServerKey()) === null) return 'unsupported';
   // The app registers its service worker some seconds after the first page.
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
@@ -25,7 +28,7 @@ export async function turnOnPush(): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
   const key = await fetchServerKey();
-  if (key === null) return 'unsupported';
+  if (key === null) return 'unconfigured';
   const { pushManager } = await awaitServiceWorker();
   await registerDevice(await subscribe(pushManager, key));
   return 'on';

@@ -2,7 +2,7 @@ import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@ballpark/cont
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer, refuse } from '../../../test/fake-api.ts';
+import { answer, failNetwork, refuse } from '../../../test/fake-api.ts';
 import { readPushState, renewPush } from './push-device.ts';
 import { PushOffer } from './push-offer.tsx';
 import { PushSwitch } from './push-switch.tsx';
@@ -98,6 +98,19 @@ test('nothing is offered without keys of the operator, or without support of the
   unmount();
   vi.unstubAllGlobals();
   expect(render(<PushOffer occasion="posted" />).container.textContent).toBe('');
+});
+
+test.each([
+  ['a server without keys', () => void answer(getPushKey, { key: null }), /^This site has not set up notifications/],
+  ['a server that does not answer', () => void failNetwork(getPushKey), /^We couldn't check this right now/],
+  ['a browser without push', () => void vi.unstubAllGlobals(), 'Notifications are not available in this browser.'],
+])('the switch says why it cannot be used: %s', async (_, prepare, words) => {
+  prepare();
+  // The server is asked first: what only the browser's settings can undo matters only where the site sends anything.
+  browser.permission = 'denied';
+  render(<PushSwitch />);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('switch')).toHaveProperty('disabled', true);
 });
 
 test('a failure says so, and the member can try again', async () => {

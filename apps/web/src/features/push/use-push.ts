@@ -19,7 +19,7 @@ export function usePush(): Push {
     let isCurrent = true;
     readPushState().then(
       (read) => isCurrent && setState(read),
-      () => isCurrent && setState('unsupported'),
+      () => isCurrent && setState('unknown'),
     );
     return () => {
       isCurrent = false;

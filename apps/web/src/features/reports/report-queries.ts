@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 
 export type ReportBody = BodyInputOf<typeof reportContent>;
 
-/** What a report is about, as the contract names it. */
+/** The target of a report, as the contract names it. */
 export type ReportedContent = Pick<ReportBody, 'targetKind' | 'targetId' | 'photoUrl'>;
 
 /** Works without a session, too. Shows no toast: the dialog reports the result itself. */

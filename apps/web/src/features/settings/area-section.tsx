@@ -38,6 +38,7 @@ export function AreaSection({ area, Picker }: AreaSectionProps) {
               entry={entry}
               onChange={setEntry}
               onContinue={save}
+              isChange
               continueText={move.isPending ? areaMessages.moving : areaMessages.confirm}
             />
           </Suspense>

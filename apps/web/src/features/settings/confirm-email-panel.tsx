@@ -1,12 +1,13 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailX from 'lucide-react/icons/mail-x';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
-import { paths, signInFormPath } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { confirmMessages } from './messages.ts';
+import { PanelHeading } from './panel-heading.tsx';
 import { useConfirmEmailChange } from './settings-queries.ts';
 
 type ConfirmEmailPanelProps = { /** Null without a link. */ token: string | null; isSignedIn: boolean };
@@ -22,7 +23,7 @@ export function ConfirmEmailPanel({ token, isSignedIn }: ConfirmEmailPanelProps)
   }, [token, mutate]);
   const next = isSignedIn
     ? { to: paths.settings, text: confirmMessages.toSettings }
-    : { to: signInFormPath, text: confirmMessages.toLogin };
+    : { to: paths.login, text: confirmMessages.toLogin };
   return (
     <div aria-live="polite" className="flex flex-col gap-6">
       <Outcome
@@ -46,47 +47,35 @@ function Outcome({ problem, isDone }: { problem: string | undefined; isDone: boo
   if (problem !== undefined) {
     return (
       <>
-        <Heading
+        <PanelHeading
           icon={<MailX aria-hidden="true" className="size-7" />}
           className="bg-danger-soft text-danger"
           title={confirmMessages.failedTitle}
         >
           {confirmMessages.failedHint}
-        </Heading>
+        </PanelHeading>
         <Notice tone="danger">{problem}</Notice>
       </>
     );
   }
   if (!isDone) {
     return (
-      <Heading
+      <PanelHeading
         icon={<Spinner className="size-7" />}
         className="bg-primary-soft text-primary"
         title={confirmMessages.checkingTitle}
       >
         {confirmMessages.checking}
-      </Heading>
+      </PanelHeading>
     );
   }
   return (
-    <Heading
+    <PanelHeading
       icon={<CircleCheck aria-hidden="true" className="size-7" />}
       className="bg-success-soft text-success"
       title={confirmMessages.doneTitle}
     >
       {confirmMessages.done}
-    </Heading>
-  );
-}
-
-type HeadingProps = { icon: ReactNode; className: string; title: string; children: ReactNode };
-
-function Heading({ icon, className, title, children }: HeadingProps) {
-  return (
-    <div className="flex flex-col items-center text-center">
-      <span className={`flex size-14 items-center justify-center rounded-full ${className}`}>{icon}</span>
-      <h1 className="mt-4 text-2xl font-extrabold">{title}</h1>
-      <p className="mt-2 text-text-2">{children}</p>
-    </div>
+    </PanelHeading>
   );
 }

@@ -1,30 +1,29 @@
 import { type Display, UNIT_CHOICES } from '@ballpark/rules/display';
 import { DEFAULT_DISPLAY } from '@ballpark/rules/settings';
-import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
-import { Button } from '../../ui/basics/button.tsx';
+import { useMemo, useState } from 'react';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { ThemeToggle } from '../../ui/controls/theme-toggle.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { listLanguages, listTimeZones } from './date-choices.ts';
-import { displayMessages, settingsMessages, themeMessages } from './messages.ts';
-import { Section, Status } from './section.tsx';
+import { displayMessages, themeMessages } from './messages.ts';
+import { SaveStatus, Section } from './section.tsx';
 import { useChangeDisplay } from './settings-queries.ts';
 
 type DisplaySectionProps = { display: Display | undefined };
 
 export function UnitsSection({ display = DEFAULT_DISPLAY }: DisplaySectionProps) {
-  const [units, setUnits] = useState(display.units);
+  const save = useChangeDisplay();
+  const { units } = applyChange(display, save);
   return (
     <Section id="units" title={displayMessages.unitsTitle} lead={displayMessages.unitsLead}>
-      <DisplayForm change={{ units }} isUnchanged={units === display.units}>
-        <Segmented
-          label={displayMessages.units}
-          isLabelHidden
-          value={units}
-          options={UNIT_CHOICES.map((value) => ({ value, text: displayMessages.unitName(value) }))}
-          onChange={setUnits}
-        />
-      </DisplayForm>
+      <Segmented
+        label={displayMessages.units}
+        isLabelHidden
+        value={units}
+        options={UNIT_CHOICES.map((value) => ({ value, text: displayMessages.unitName(value) }))}
+        onChange={(choice) => save.mutate({ units: choice })}
+      />
+      <SaveStatus save={save} />
     </Section>
   );
 }
@@ -32,54 +31,37 @@ export function UnitsSection({ display = DEFAULT_DISPLAY }: DisplaySectionProps)
 type DatesSectionProps = DisplaySectionProps & { /** The time zone of the member's area. */ areaZone: string | null };
 
 export function DatesSection({ display = DEFAULT_DISPLAY, areaZone }: DatesSectionProps) {
-  const [dateLanguage, setLanguage] = useState(display.dateLanguage);
-  const [timeZone, setZone] = useState(display.timeZone);
+  const save = useChangeDisplay();
+  const { dateLanguage, timeZone } = applyChange(display, save);
   const [openedAt] = useState(() => new Date());
   const languages = useMemo(() => listLanguages(display.dateLanguage), [display.dateLanguage]);
   const zones = useMemo(() => listTimeZones(display.timeZone), [display.timeZone]);
   return (
     <Section id="dates" title={displayMessages.datesTitle} lead={displayMessages.datesLead}>
-      <DisplayForm
-        change={{ dateLanguage, timeZone }}
-        isUnchanged={dateLanguage === display.dateLanguage && timeZone === display.timeZone}
-      >
-        <SelectField
-          label={displayMessages.language}
-          value={dateLanguage}
-          options={languages}
-          onChange={({ target }) => setLanguage(target.value)}
-        />
-        <SelectField
-          label={displayMessages.zone}
-          hint={displayMessages.zoneHint(areaZone)}
-          value={timeZone}
-          options={zones}
-          onChange={({ target }) => setZone(target.value)}
-        />
-        <p className="text-sm text-text-2">{displayMessages.example(displayMessages.moment(openedAt))}</p>
-      </DisplayForm>
+      <SelectField
+        label={displayMessages.language}
+        value={dateLanguage}
+        options={languages}
+        onChange={({ target }) => save.mutate({ dateLanguage: target.value, timeZone })}
+      />
+      <SelectField
+        label={displayMessages.zone}
+        hint={displayMessages.zoneHint(areaZone)}
+        value={timeZone}
+        options={zones}
+        onChange={({ target }) => save.mutate({ dateLanguage, timeZone: target.value })}
+      />
+      <p className="text-sm text-text-2">{displayMessages.example(displayMessages.moment(openedAt))}</p>
+      <SaveStatus save={save} />
     </Section>
   );
 }
 
-type DisplayFormProps = { change: Partial<Display>; isUnchanged: boolean; children: ReactNode };
-
-/** Saves on a button, not on every change: arrow keys step through the choices. */
-function DisplayForm({ change, isUnchanged, children }: DisplayFormProps) {
-  const save = useChangeDisplay();
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    save.mutate(change);
-  };
-  return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-4">
-      {children}
-      <Button type="submit" isBusy={save.isPending} busyText={settingsMessages.saving} className="self-start">
-        {settingsMessages.save}
-      </Button>
-      <Status done={save.isSuccess && isUnchanged ? settingsMessages.saved : undefined} error={save.error} />
-    </form>
-  );
+/** Shows a change at once. After a failure the control shows again what is stored. */
+function applyChange(display: Display, { isPending, variables }: ReturnType<typeof useChangeDisplay>): Display {
+  if (!isPending) return display;
+  const { units = display.units, dateLanguage = display.dateLanguage, timeZone = display.timeZone } = variables;
+  return { units, dateLanguage, timeZone };
 }
 
 /** The theme belongs to the device, so it needs no saving. */

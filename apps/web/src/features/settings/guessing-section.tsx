@@ -1,13 +1,8 @@
 import { useSession } from '../../api/session.ts';
+import { Switch } from '../../ui/controls/switch.tsx';
 import { useSaveGuessFirst } from '../guess-first/index.ts';
-import { GuessFirstSwitch } from '../../components/guess-first-switch.tsx';
-import { settingsMessages } from './messages.ts';
-import { Section, Status } from './section.tsx';
-
-const guessingMessages = {
-  title: 'Guessing',
-  lead: 'A price that is your own helps the owner more than one that repeats the others.',
-} as const;
+import { guessingMessages } from './messages.ts';
+import { SaveStatus, Section } from './section.tsx';
 
 /** Saved at once, as every switch. */
 export function GuessingSection() {
@@ -15,12 +10,13 @@ export function GuessingSection() {
   const save = useSaveGuessFirst();
   return (
     <Section id="guess-first" title={guessingMessages.title} lead={guessingMessages.lead}>
-      <GuessFirstSwitch isOn={save.isPending ? save.variables : guessesFirst} onChange={(isOn) => save.mutate(isOn)} />
-      {/* It has room before it speaks, so that the parts below do not move. */}
-      <div className="flex min-h-6 flex-col gap-4">
-        {save.isPending && <p className="text-text-2">{settingsMessages.saving}</p>}
-        <Status done={save.isSuccess ? settingsMessages.saved : undefined} error={save.error} />
-      </div>
+      <Switch
+        label={guessingMessages.label}
+        hint={guessingMessages.hint}
+        checked={save.isPending ? save.variables : guessesFirst}
+        onChange={({ target }) => save.mutate(target.checked)}
+      />
+      <SaveStatus save={save} />
     </Section>
   );
 }

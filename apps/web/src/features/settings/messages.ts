@@ -1,9 +1,9 @@
 import { PASSWORD_MIN } from '@ballpark/rules/accounts';
 import { BRAND } from '@ballpark/rules/brand';
 import { type UnitChoice } from '@ballpark/rules/display';
-import type { ChoiceKind, NotificationChannel, NotificationChoice } from '@ballpark/rules/notification-choices';
+import { MESSAGE_CHOICES, type NotificationChannel, type NotificationChoice } from '@ballpark/rules/messages';
 import { ACCOUNT_DATA_DAYS } from '@ballpark/rules/policy';
-import { AREA_CHANGES_MAX, type BlockKind, FORMER_EMAIL_DAYS, USERNAME_CHANGE_DAYS } from '@ballpark/rules/settings';
+import { AREA_CHANGES_MAX, type BlockKind, EMAIL_UNDO_DAYS, USERNAME_CHANGE_DAYS } from '@ballpark/rules/settings';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 
 /** Here and not with the words of all pages, which every page loads. */
@@ -13,29 +13,24 @@ export const settingsPageWords = {
     description: `Your area, units, username, email, password and devices on ${BRAND}.`,
   },
   confirmEmail: { title: `Confirm your email - ${BRAND}`, description: `Confirm your new email address for ${BRAND}.` },
+  stopEmailChange: { title: `Stop a change of email - ${BRAND}`, description: `Keep your email address on ${BRAND}.` },
+  undoEmailChange: {
+    title: `Undo a change of email - ${BRAND}`,
+    description: `Get your email address on ${BRAND} back.`,
+  },
 } as const;
 
 export const settingsMessages = {
   title: 'Settings',
-  lead: 'Each part is saved on its own.',
+  lead: 'What you choose is saved at once.',
   contents: 'Parts of the settings',
   loading: 'Loading...',
   errorTitle: "We couldn't load this",
   error: 'Failed to load your settings. Please try again.',
-  save: 'Save',
   saving: 'Saving...',
   saved: 'Saved.',
   failed: "That didn't work. Please try again.",
 } as const;
-
-const KINDS: Record<ChoiceKind, string> = {
-  suggestions: 'Prices for my listings',
-  'ends-soon': 'My listing closes soon',
-  'auto-closed': 'My listing closed by itself',
-  result: 'Results of listings I priced',
-  achievement: 'Achievements',
-  digest: 'Daily summary',
-};
 
 const CHANNELS: Record<NotificationChannel, string> = { mail: 'Email', push: 'Push' };
 
@@ -48,9 +43,8 @@ export const notificationsMessages = {
   table: 'What reaches you, and how',
   about: 'About',
   channels: CHANNELS,
-  kinds: KINDS,
   none: 'Not sent',
-  choice: ({ channel, kind }: NotificationChoice) => `${KINDS[kind]}: ${CHANNELS[channel]}`,
+  choice: ({ channel, kind }: NotificationChoice) => `${MESSAGE_CHOICES[kind].label}: ${CHANNELS[channel]}`,
 } as const;
 
 export const areaMessages = {
@@ -93,6 +87,13 @@ export const themeMessages = {
   lead: 'For this device only.',
 } as const;
 
+export const guessingMessages = {
+  title: 'Guessing',
+  lead: 'A price that is your own helps the owner more than one that repeats the others.',
+  label: 'Guess first',
+  hint: 'Prices stay hidden until you have guessed. You can look any time.',
+} as const;
+
 export const usernameMessages = {
   title: 'Username',
   lead: `You can change it once in ${USERNAME_CHANGE_DAYS} days. Your old one stays reserved for you for a year.`,
@@ -114,12 +115,12 @@ export const emailMessages = {
   pending: 'Waiting for you to open the link we sent to',
   cancel: 'Keep my old email',
   cancelled: 'Your email stays as it is.',
-  told: `Your old address is told, and we keep it for ${FORMER_EMAIL_DAYS} days in case someone else did this.`,
+  told: `Your old address is told, with a link that stops this. After the change, another link undoes it for ${EMAIL_UNDO_DAYS} days.`,
 } as const;
 
 export const passwordMessages = {
   title: 'Password',
-  lead: 'Changing it signs out all your other devices. We email you that it was changed.',
+  lead: 'Changing it signs out all your other devices and stops a change of email that waits. We email you that it was changed.',
   current: 'Current password',
   next: 'New password',
   nextHint: `At least ${PASSWORD_MIN} characters.`,
@@ -129,7 +130,7 @@ export const passwordMessages = {
 
 export const sessionsMessages = {
   title: 'Devices',
-  lead: 'Where you are signed in. The country is a guess from the network at sign-in.',
+  lead: 'Where you are signed in. The country is a guess from the network at sign-in. Signing a device out also stops a change of email that waits.',
   list: 'Signed-in devices',
   unknownDevice: 'Unknown device',
   unknownArea: 'Place unknown',
@@ -165,6 +166,60 @@ export const dataMessages = {
   closeLead: `Your profile disappears at once. You have ${ACCOUNT_DATA_DAYS} days to change your mind.`,
   close: 'Close my account',
 } as const;
+
+/** The words of a page that a link in a mail opens, and whose button does one thing. */
+export type LinkPageMessages = {
+  title: string;
+  lead: string;
+  /** Explains the effect of the button, if one sentence is not enough. */
+  effects: readonly string[];
+  act: string;
+  acting: string;
+  doneTitle: string;
+  failed: string;
+  refusedTitle: string;
+  refusedHint: string;
+  missing: string;
+};
+
+const LINK_FAILED = "That didn't work. Please try again.";
+
+export const stopMessages = {
+  title: 'Stop the change of email?',
+  lead: `Someone asked to use another email address for your ${BRAND} account. If it wasn't you, stop it. Your address then stays the same.`,
+  effects: [],
+  act: 'Stop the change',
+  acting: 'Stopping...',
+  doneTitle: 'The change is stopped',
+  done: 'Your email stays as it is. The link that we sent to the other address no longer works.',
+  stranger: "If this wasn't you, the person who asked knows your password. Choose a new one now.",
+  toPassword: 'Choose a new password',
+  failed: LINK_FAILED,
+  refusedTitle: "This link can't stop it",
+  refusedHint: "If this wasn't you, choose a new password: that stops a change that still waits.",
+  missing: 'Open the link in the email we sent you.',
+} as const satisfies LinkPageMessages & Record<string, unknown>;
+
+export const undoMessages = {
+  title: 'Put your old email back?',
+  lead: `Your ${BRAND} account has another email address now. If you didn't do this, put the old one back.`,
+  effects: [
+    'The account has your old address again.',
+    'All devices are signed out.',
+    'The password stops working. We send a link to your old address, and you choose a new one.',
+  ],
+  act: 'Put my email back',
+  acting: 'One moment...',
+  doneTitle: 'Your email is back',
+  resetSent: 'All devices are signed out. We sent you a link: choose a new password with it, then sign in.',
+  suspended:
+    "All devices are signed out. The account is suspended, so you can't sign in yet. When that is over, ask for a new password on the sign-in page.",
+  failed: LINK_FAILED,
+  refusedTitle: "This link doesn't work",
+  refusedHint: `It works once, for ${EMAIL_UNDO_DAYS} days after the change. If someone else has your account, tell us.`,
+  missing: 'Open the link in the email we sent to your old address.',
+  toContact: 'Contact us',
+} as const satisfies LinkPageMessages & Record<string, unknown>;
 
 export const confirmMessages = {
   checkingTitle: 'One moment',

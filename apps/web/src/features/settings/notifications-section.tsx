@@ -2,13 +2,14 @@ import type { NotificationSettings } from '@ballpark/contracts/settings';
 import {
   CHOICE_KINDS,
   isOffered,
+  MESSAGE_CHOICES,
   NOTIFICATION_CHANNELS,
   type NotificationChoice,
-} from '@ballpark/rules/notification-choices';
+} from '@ballpark/rules/messages';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { PushSwitch } from '../push/index.ts';
-import { notificationsMessages, settingsMessages } from './messages.ts';
-import { Section, Status } from './section.tsx';
+import { notificationsMessages } from './messages.ts';
+import { SaveStatus, Section } from './section.tsx';
 import { useChangeNotifications } from './settings-queries.ts';
 
 /** Each change is saved at once, as with every switch. */
@@ -26,10 +27,8 @@ export function NotificationsSection({ notifications }: { notifications: Notific
         checked={!isPaused}
         onChange={({ target }) => save.mutate({ isPaused: !target.checked })}
       />
-      {/* Above the table, where it can be seen next to a box on a phone. It has room before it speaks, so no box moves. */}
-      <div className="flex min-h-6 flex-col gap-4">
-        <Status done={save.isSuccess ? settingsMessages.saved : undefined} error={save.error} />
-      </div>
+      {/* Above the table, where it can be seen next to a box on a phone. */}
+      <SaveStatus save={save} />
       <ChoiceTable
         isOn={isOn}
         isDisabled={isPaused}
@@ -47,35 +46,37 @@ type ChoiceTableProps = {
 
 function ChoiceTable({ isOn, isDisabled, onChange }: ChoiceTableProps) {
   return (
-    <table className="w-full">
-      <caption className="sr-only">{notificationsMessages.table}</caption>
-      <thead>
-        <tr className="border-b border-border text-sm text-text-2">
-          <th scope="col" className="pb-1 text-left font-semibold">
-            {notificationsMessages.about}
-          </th>
-          {NOTIFICATION_CHANNELS.map((channel) => (
-            <th key={channel} scope="col" className="w-16 pb-1 text-center font-semibold">
-              {notificationsMessages.channels[channel]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {CHOICE_KINDS.map((kind) => (
-          <tr key={kind} className="border-b border-border last:border-0">
-            <th scope="row" className="py-1 pr-2 text-left font-medium">
-              {notificationsMessages.kinds[kind]}
+    <div className="relative overflow-x-auto">
+      <table className="w-full">
+        <caption className="sr-only">{notificationsMessages.table}</caption>
+        <thead>
+          <tr className="border-b border-border text-sm text-text-2">
+            <th scope="col" className="pb-1 text-left font-semibold">
+              {notificationsMessages.about}
             </th>
             {NOTIFICATION_CHANNELS.map((channel) => (
-              <td key={channel} className="text-center">
-                <ChoiceBox choice={{ channel, kind }} isOn={isOn} isDisabled={isDisabled} onChange={onChange} />
-              </td>
+              <th key={channel} scope="col" className="w-16 pb-1 text-center font-semibold">
+                {notificationsMessages.channels[channel]}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {CHOICE_KINDS.map((kind) => (
+            <tr key={kind} className="border-b border-border last:border-0">
+              <th scope="row" className="py-1 pr-2 text-left font-medium">
+                {MESSAGE_CHOICES[kind].label}
+              </th>
+              {NOTIFICATION_CHANNELS.map((channel) => (
+                <td key={channel} className="text-center">
+                  <ChoiceBox choice={{ channel, kind }} isOn={isOn} isDisabled={isDisabled} onChange={onChange} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

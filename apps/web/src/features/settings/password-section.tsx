@@ -1,4 +1,6 @@
 import { changePassword } from '@ballpark/contracts/settings';
+import { type ChangeEvent, Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -6,8 +8,15 @@ import { passwordMessages, settingsMessages } from './messages.ts';
 import { Section, Status } from './section.tsx';
 import { useChangePassword } from './settings-queries.ts';
 
+// Its list comes with the first letter that is typed. Without it the form works as well.
+const CommonPasswordNote = lazyPart(() =>
+  import('../../components/common-password-note.tsx').then((module) => module.CommonPasswordNote),
+);
+
 export function PasswordSection() {
   const change = useChangePassword();
+  const adviceId = useId();
+  const [password, setPassword] = useState('');
   const form = useContractForm({
     schema: changePassword.body,
     fields: ['currentPassword', 'newPassword'] as const,
@@ -15,6 +24,7 @@ export function PasswordSection() {
     send: async (input, element) => {
       await change.mutateAsync(input);
       element?.reset();
+      setPassword('');
     },
   });
   const { currentPassword, newPassword } = form.problems;
@@ -35,8 +45,15 @@ export function PasswordSection() {
           autoComplete="new-password"
           hint={passwordMessages.nextHint}
           error={newPassword}
-          onChange={() => form.clearProblem('newPassword')}
+          aria-describedby={adviceId}
+          onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+            setPassword(target.value);
+            form.clearProblem('newPassword');
+          }}
         />
+        <p id={adviceId} aria-live="polite" className="-mt-2 text-sm empty:hidden">
+          <Suspense>{password !== '' && <CommonPasswordNote password={password} />}</Suspense>
+        </p>
         <Button
           type="submit"
           isBusy={form.isSending}

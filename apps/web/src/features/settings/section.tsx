@@ -13,11 +13,11 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** One part of the settings, with its own heading and its own way to save. */
+/** One part of the settings, with its own heading. A link to it moves the focus here. */
 export function Section({ id, title, lead, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section id={id} aria-labelledby={titleId} className="scroll-mt-20">
+    <section id={id} tabIndex={-1} aria-labelledby={titleId} className="rounded-2xl">
       <Card className="flex flex-col gap-4">
         <div>
           <h2 id={titleId} className="text-xl font-extrabold">
@@ -32,9 +32,9 @@ export function Section({ id, title, lead, children }: SectionProps) {
 }
 
 type StatusProps = {
-  /** What was done; undefined before that. */
+  /** The confirmation; undefined before the act. */
   done?: string | undefined;
-  /** What the last attempt threw; undefined where a field shows the reason. */
+  /** The error of the last attempt; undefined where a field shows the reason. */
   error?: unknown;
 };
 
@@ -56,6 +56,18 @@ export function Status({ done, error }: StatusProps) {
         )}
       </output>
     </>
+  );
+}
+
+type SaveStatusProps = { save: { isPending: boolean; isSuccess: boolean; error: unknown } };
+
+/** The notice of a choice that is saved at once. It has room before it speaks, so nothing moves. */
+export function SaveStatus({ save }: SaveStatusProps) {
+  return (
+    <div className="flex min-h-6 flex-col gap-4">
+      {save.isPending && <p className="text-text-2">{settingsMessages.saving}</p>}
+      <Status done={save.isSuccess ? settingsMessages.saved : undefined} error={save.error} />
+    </div>
   );
 }
 

@@ -1,22 +1,18 @@
 import type { User } from '@ballpark/contracts/accounts';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { type AreaPicker, AreaSection } from './area-section.tsx';
-import { BlocksSection } from './blocks-section.tsx';
-import { DataSection } from './data-section.tsx';
 import { DatesSection, ThemeSection, UnitsSection } from './display-sections.tsx';
-import { EmailSection } from './email-section.tsx';
 import { settingsMessages } from './messages.ts';
 import { NotificationsSection } from './notifications-section.tsx';
-import { PasswordSection } from './password-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
-import { UsernameSection } from './username-section.tsx';
+import { SettingsIndex } from './settings-index.tsx';
 import { useSettings } from './settings-queries.ts';
 
 const GuessingSection = lazyPart(() => import('./guessing-section.tsx').then((module) => module.GuessingSection));
+const AccountSections = lazyPart(() => import('./account-sections.tsx').then((module) => module.AccountSections));
 
 type SettingsPageProps = { user: User; Picker: AreaPicker };
 
@@ -27,6 +23,7 @@ export function SettingsPage({ user, Picker }: SettingsPageProps) {
         <h1 className="text-3xl">{settingsMessages.title}</h1>
         <p className="mt-1 text-text-2">{settingsMessages.lead}</p>
       </div>
+      <SettingsIndex />
       <Sections user={user} Picker={Picker} />
     </div>
   );
@@ -34,7 +31,9 @@ export function SettingsPage({ user, Picker }: SettingsPageProps) {
 
 function Sections({ user, Picker }: SettingsPageProps) {
   const { data: settings, isError, isFetching, refetch } = useSettings();
-  useScrollToSection(settings !== undefined);
+  const [isComplete, setIsComplete] = useState(false);
+  const finish = useCallback(() => setIsComplete(true), []);
+  useScrollToSection(settings === undefined ? 'none' : isComplete ? 'all' : 'first');
   if (settings === undefined) {
     if (!isError) return <SettingsSkeleton />;
     return (
@@ -53,28 +52,31 @@ function Sections({ user, Picker }: SettingsPageProps) {
       <DatesSection display={user.display} areaZone={settings.area.timeZone} />
       <ThemeSection />
       {/* The target of /settings#guessing, which the page looks for before this part is loaded. */}
-      <div id="guessing" className="scroll-mt-20">
+      <div id="guessing" tabIndex={-1} className="rounded-2xl">
         <Suspense fallback={<Skeleton className="h-52 rounded-2xl!" />}>
           <GuessingSection />
         </Suspense>
       </div>
       <NotificationsSection notifications={settings.notifications} />
-      <UsernameSection username={user.username ?? ''} changeableAt={settings.usernameChangeableAt} />
-      <EmailSection email={user.email} pendingEmail={settings.pendingEmail} />
-      <PasswordSection />
-      <SessionsSection />
-      <BlocksSection />
-      <DataSection />
+      <Suspense fallback={<SettingsSkeleton />}>
+        <AccountSections user={user} settings={settings} onShown={finish} />
+      </Suspense>
     </>
   );
 }
 
-/** A link to a part, for example /settings#area: the browser looked for it before it was there. */
-function useScrollToSection(isReady: boolean): void {
-  const { hash } = useLocation();
+/** Goes to the part that the address names, for example /settings#area, once it is on the page. */
+function useScrollToSection(shownParts: 'none' | 'first' | 'all'): void {
+  const { hash, key } = useLocation();
+  const reachedKey = useRef<string>(undefined);
   useEffect(() => {
-    if (isReady && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [isReady, hash]);
+    if (shownParts === 'none' || hash === '' || reachedKey.current === key) return;
+    const part = document.getElementById(hash.slice(1));
+    if (part === null) return;
+    reachedKey.current = key;
+    part.scrollIntoView();
+    part.focus({ preventScroll: true });
+  }, [shownParts, hash, key]);
 }
 
 function SettingsSkeleton() {

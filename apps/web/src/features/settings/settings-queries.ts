@@ -14,11 +14,15 @@ import {
   listSessions,
   type NotificationSettings,
   requestEmailChange,
+  stopEmailChange,
+  undoEmailChange,
 } from '@ballpark/contracts/settings';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-cache.ts';
 import { replaceUser } from '../../api/session.ts';
+import { forgetRefusedSession, whileTokenChanges } from '../../api/token-change.ts';
+import { storeToken } from '../../api/token.ts';
 
 const settingsQuery = queryOptions({
   queryKey: ['settings'],
@@ -60,6 +64,8 @@ export function useChangeDisplay() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof changeDisplay>) => call(changeDisplay, { body }),
     onSuccess: ({ user }) => replaceUser(user),
+    // One after the other, in the order of the choices: arrow keys step through several.
+    scope: { id: 'display' },
   });
 }
 
@@ -109,12 +115,23 @@ export function useChangeUsername() {
   });
 }
 
+/** The session goes on with the token of the answer. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof changePassword>) => call(changePassword, { body }),
-    onSuccess: () => queryClient.invalidateQueries(sessionsQuery),
+    mutationFn: (body: BodyInputOf<typeof changePassword>) =>
+      whileTokenChanges(async () => {
+        const { token } = await call(changePassword, { body });
+        // A server of the release before sends none, and the old one stays.
+        if (token !== undefined) storeToken(token);
+      }),
+    onSuccess: () => refetchSecurity(queryClient),
   });
+}
+
+/** Ending sessions also ends a change of address that waits. */
+async function refetchSecurity(queryClient: QueryClient): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries(sessionsQuery), refetchSettings(queryClient)]);
 }
 
 export function useRequestEmailChange() {
@@ -141,12 +158,28 @@ export function useConfirmEmailChange() {
   });
 }
 
+export function useStopEmailChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call(stopEmailChange, { body: { token } }),
+    onSuccess: () => refetchSettings(queryClient),
+  });
+}
+
+/** This browser may have one of the sessions that the undo has ended. */
+export function useUndoEmailChange() {
+  return useMutation({
+    mutationFn: (token: string) => call(undoEmailChange, { body: { token } }),
+    onSuccess: forgetRefusedSession,
+  });
+}
+
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),
     // Also after a refusal: another device may have ended it.
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+    onSettled: () => refetchSecurity(queryClient),
   });
 }
 
@@ -154,6 +187,6 @@ export function useEndOtherSessions() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(endOtherSessions, {}),
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+    onSettled: () => refetchSecurity(queryClient),
   });
 }

@@ -1,14 +1,16 @@
 import { findServedListing } from '../../api/served-listing.ts';
 import { FirstDoor } from '../../components/first-view/first-view.tsx';
 import { DOOR } from '../../components/first-view/listing-layout.ts';
+import { DoorText } from './door-text.tsx';
 import { requestedListingMessages } from './messages.ts';
 
-/** What the server has sent of the listing; otherwise as high as most doors, so that the form hardly moves. */
+/** Shows the part of the listing that the server has sent; otherwise as high as most doors, so that the form hardly moves. */
 export function FrontDoorSkeleton({ id }: { id: string }) {
   const served = findServedListing(id);
   if (served) {
     return (
       <FirstDoor listing={served}>
+        <DoorText description={served.description} />
         <PriceSkeleton />
       </FirstDoor>
     );
@@ -23,5 +25,5 @@ export function FrontDoorSkeleton({ id }: { id: string }) {
 }
 
 function PriceSkeleton() {
-  return <span className="block h-31 animate-pulse rounded-lg bg-border" />;
+  return <span className="block h-46 animate-pulse rounded-lg bg-border" />;
 }

@@ -2,44 +2,60 @@ import type { ListingPreview } from '@ballpark/contracts/listings';
 import { getTimeLeft } from '@ballpark/rules/listings';
 import { readMoney } from '@ballpark/rules/money-input';
 import { shortenLocation } from '@ballpark/rules/places';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { DOOR, DOOR_FACTS, DOOR_PHOTO, DOOR_TITLE } from '../../components/first-view/listing-layout.ts';
 import { LEAD_PHOTO_SIZES, toPhotoSources } from '../../components/first-view/photo-sources.ts';
+import { useDocumentTitle } from '../../lib/hooks/page-state.ts';
 import { useNow } from '../../lib/hooks/timing.ts';
 import { listingMessages } from '../../messages/listings.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/basics/button.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { LateReportMenu } from '../reports/index.ts';
 import { findCurrency } from './area-currency.ts';
 import { forgetDoorPrice, keepDoorPrice, readDoorPrice } from './door-price.ts';
+import { DoorText } from './door-text.tsx';
 import { FrontDoorSkeleton } from './front-door-skeleton.tsx';
 import { frontDoorMessages, requestedListingMessages } from './messages.ts';
 import { PreviewPhoto } from './preview-photo.tsx';
 import { useListingPreview } from './sharing-queries.ts';
 
-/** The listing that a visitor came for, with a price field. Renders nothing when the listing cannot be loaded. */
+const FIELD_ID = 'door-price';
+
+/** The listing that a visitor came for, with a price field and a button to join. Renders nothing when the listing cannot be loaded. */
 export function FrontDoor({ id }: { id: string }) {
   const { data, isError } = useListingPreview(id);
-  const now = useNow();
   if (isError) return null;
   if (!data) return <FrontDoorSkeleton id={id} />;
-  const isOpen = data.isActive && getTimeLeft(new Date(data.createdAt), now) !== 'expired';
+  return <OpenedDoor id={id} preview={data} />;
+}
+
+type DoorProps = { id: string; preview: ListingPreview };
+
+function OpenedDoor({ id, preview }: DoorProps) {
+  const { title, description, photoUrl, isActive, createdAt } = preview;
+  const now = useNow();
+  useDocumentTitle(frontDoorMessages.tabTitle(title));
+  const isOpen = isActive && getTimeLeft(new Date(createdAt), now) !== 'expired';
   return (
     <section aria-label={requestedListingMessages.label} className={DOOR}>
       <PreviewPhoto
-        photo={data.photoUrl === null ? null : { ...toPhotoSources(data.photoUrl), sizes: LEAD_PHOTO_SIZES }}
+        photo={photoUrl === null ? null : { ...toPhotoSources(photoUrl), sizes: LEAD_PHOTO_SIZES }}
         className={DOOR_PHOTO}
         logoClassName="size-16"
       />
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 dir="auto" className={DOOR_TITLE}>
-            {data.title}
+            {title}
           </h2>
-          <DoorFacts preview={data} />
+          <DoorFacts preview={preview} />
         </div>
         <LateReportMenu content={{ targetKind: 'listing', targetId: id }} label={frontDoorMessages.more} />
       </div>
-      {isOpen && <DoorPriceField id={id} preview={data} />}
+      <DoorText description={description} />
+      {isOpen && <DoorPriceForm id={id} preview={preview} />}
     </section>
   );
 }
@@ -49,31 +65,50 @@ function DoorFacts({ preview }: { preview: ListingPreview }) {
   const timeLeft = getTimeLeft(new Date(createdAt), useNow());
   const facts = isActive
     ? [requestedListingMessages.open(suggestionCount), listingMessages.timeLeft(timeLeft)]
-    : [requestedListingMessages.closed];
+    : [requestedListingMessages.closed(suggestionCount)];
   return <p className={DOOR_FACTS}>{[shortenLocation(location), ...facts].join(' · ')}</p>;
 }
 
-/** Without a known currency there is no field: an amount alone would say nothing. */
-function DoorPriceField({ id, preview: { title, location } }: { id: string; preview: ListingPreview }) {
+/**
+ * Keeps the price while it is typed, so that it is also there for a member who signs in. Without a known currency there is
+ * no form: an amount alone would say nothing.
+ */
+function DoorPriceForm({ id, preview: { title, location } }: DoorProps) {
+  const navigate = useNavigate();
   const currency = findCurrency(location);
   const [city = ''] = location.split(',');
   const [typed, setTyped] = useState(() => readDoorPrice(id)?.typed ?? '');
+  const [hasError, setHasError] = useState(false);
   if (currency === undefined) return null;
   const change = (text: string) => {
     setTyped(text);
+    setHasError(false);
     const amount = readMoney(text);
     if (amount === null || amount === 0) forgetDoorPrice();
     else keepDoorPrice({ listingId: id, title, amount, currency, typed: text });
   };
+  const join = (event: FormEvent) => {
+    event.preventDefault();
+    if (readDoorPrice(id) !== undefined) return void navigate(paths.register);
+    setHasError(true);
+    return document.getElementById(FIELD_ID)?.focus();
+  };
   return (
-    <MoneyField
-      label={frontDoorMessages.question(city.trim())}
-      hint={frontDoorMessages.hint}
-      name="price"
-      currency={currency}
-      readAs={listingMessages.readAs}
-      value={typed}
-      onChange={change}
-    />
+    <form method="post" noValidate onSubmit={join} className="flex flex-col gap-3">
+      <MoneyField
+        id={FIELD_ID}
+        label={frontDoorMessages.question(city.trim())}
+        hint={frontDoorMessages.hint}
+        error={hasError ? frontDoorMessages.noPrice : undefined}
+        name="price"
+        currency={currency}
+        readAs={listingMessages.readAs}
+        value={typed}
+        onChange={change}
+      />
+      <Button type="submit" variant="accent" className="w-full">
+        {frontDoorMessages.join}
+      </Button>
+    </form>
   );
 }

@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { Logo } from '../../ui/basics/logo.tsx';
 
 type PreviewPhotoProps = {
-  /** Which file to load. */
+  /** The file to load. */
   photo: { src: string; srcSet?: string | undefined; sizes?: string } | null;
   /** The size on the screen. */
   className: string;

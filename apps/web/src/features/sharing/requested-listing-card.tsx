@@ -13,7 +13,9 @@ export function RequestedListingCard({ id }: { id: string }) {
   if (isError) return null;
   if (!data) return <RequestedListingSkeleton />;
   const { title, location, photoUrl, suggestionCount, isActive } = data;
-  const state = isActive ? requestedListingMessages.open(suggestionCount) : requestedListingMessages.closed;
+  const state = isActive
+    ? requestedListingMessages.open(suggestionCount)
+    : requestedListingMessages.closed(suggestionCount);
   return (
     <RequestedListingBox
       photo={

@@ -13,7 +13,7 @@ import { ClosePriceStep } from './close-price-step.tsx';
 import { readFinalPrice } from './closing-preview.tsx';
 import { type ClosingResult, useCloseListing, useKnownSuggestions } from './suggestion-queries.ts';
 
-/** What the owner has entered. */
+/** The input of the owner. */
 export type ClosingDraft = { /** As typed. */ price: string; outcome: Outcome };
 
 type CloseDialogProps = {

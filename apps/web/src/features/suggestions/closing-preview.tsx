@@ -6,6 +6,7 @@ import { useDebouncedValue } from '../../lib/hooks/timing.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { PriceStrip } from '../../ui/price-strip/price-strip.tsx';
 import { previewMessages, closeMessages } from './messages.ts';
+import { sortByAge } from './suggestion-order.ts';
 
 /** The typed final price, or null while it is not valid. */
 export function readFinalPrice(text: string): number | null {
@@ -21,7 +22,7 @@ function previewClosing(known: readonly Suggestion[], finalPrice: number): Closi
   const exact = known.map((suggestion) => ({ suggestion, amountMinor: toMinor(suggestion.amount) }));
   const closest = decideAwards(exact, finalPriceMinor).filter(({ reason }) => reason === 'closest');
   return {
-    closest: closest.map(({ suggestion: { suggestion } }) => suggestion),
+    closest: sortByAge(closest.map(({ suggestion: { suggestion } }) => suggestion)),
     within: exact.filter(({ amountMinor }) => isWithinPercent(amountMinor, finalPriceMinor, NEAR_PERCENT)).length,
   };
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '@ballpark/rules/display';
 import type { ListingType, Outcome } from '@ballpark/rules/listings';
-import { NOTE_PROMPTS } from '@ballpark/rules/text-prompts';
+import { NOTE_PROMPTS } from '@ballpark/rules/words/text-prompts';
 import { formatMoment } from '../../lib/dates.ts';
 import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN } from '@ballpark/rules/xp';
 
@@ -11,6 +11,7 @@ export const actionMessages = {
   /** After 'Edit', for screen readers. */
   editRest: 'suggestion',
   editOwn: 'Edit your suggestion',
+  changeWaiting: 'Change price',
   close: 'Close listing',
 } as const;
 
@@ -27,12 +28,20 @@ export const ownSuggestionMessages = {
   reward: `Up to ${XP_CLOSEST} XP when the listing closes.`,
 } as const;
 
+/** About a price that waits for a connection, on the page of its listing. */
+export const waitingPanelMessages = {
+  title: (amount: string) => `Your price of ${amount} waits`,
+  hint: 'It is kept on this device and sent as soon as we can reach Ballpark.',
+  cancel: "Don't send it",
+  cancelled: 'Your price is not sent.',
+} as const;
+
 export const suggestionMessages = {
   title: 'Price suggestions',
   veiled: 'These prices are hidden until you have guessed.',
 } as const;
 
-/** What is said in the list of suggestions. */
+/** Shown in the list of suggestions. */
 export const noteMessages = {
   hide: 'Hide note',
   show: 'Show note',
@@ -59,7 +68,7 @@ export const suggestionListMessages = {
   retry: 'Try again',
 } as const;
 
-/** What is said while a price is suggested or changed. */
+/** Shown while a price is suggested or changed. */
 export const suggestMessages = {
   title: 'Suggest a price',
   editTitle: 'Edit your suggestion',
@@ -88,7 +97,7 @@ const OUTCOME_TEXTS: Record<Outcome, string> = {
   kept: 'I keep it',
 };
 
-/** What is said while an owner closes a listing. */
+/** Shown while an owner closes a listing. */
 export const closeMessages = {
   title: 'Close listing',
   explanation: 'What did it go for? Everyone who suggested a price earns XP, and the closest earns the most.',
@@ -113,7 +122,7 @@ export const closeMessages = {
   stripWithFinal: (strip: string, price: string) => `${strip}, and your final price of ${price}`,
 } as const;
 
-/** What is said to the owner of a listing that closed automatically. */
+/** Shown to the owner of a listing that closed automatically. */
 export const latePriceMessages = {
   title: 'What did it go for?',
   explanation: (hasSuggestions: boolean, until: Date) =>

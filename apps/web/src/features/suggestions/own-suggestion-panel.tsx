@@ -1,14 +1,11 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
-import { formatMoney } from '@ballpark/rules/money';
+import { formatMoney, formatRounded } from '@ballpark/rules/money';
 import { ownSuggestionMessages } from './messages.ts';
 
 type SuggestedListing = Pick<
   ListingForMember,
   'currency' | 'consensus' | 'suggestionCount' | 'ownSuggestion' | 'isActive'
 >;
-
-/** From this difference on, cents are noise. */
-const WHOLE_FROM = 10;
 
 /** For a member who has suggested a price on an open listing: how it compares, and what it may earn. */
 export function OwnSuggestionPanel({ listing }: { listing: SuggestedListing }) {
@@ -37,7 +34,7 @@ export function compareToOthers(listing: SuggestedListing): string | undefined {
   const figure = ballpark === null ? ownSuggestionMessages.average : ownSuggestionMessages.ballpark;
   const difference = ownSuggestion.amount - (ballpark?.price ?? average);
   const size = Math.abs(difference);
-  const words = formatMoney(size >= WHOLE_FROM ? Math.round(size) : Math.round(size * 100) / 100, currency);
+  const words = formatRounded(size, currency);
   if (size < 0.005) return ownSuggestionMessages.equal(figure);
   return difference > 0 ? ownSuggestionMessages.above(words, figure) : ownSuggestionMessages.below(words, figure);
 }

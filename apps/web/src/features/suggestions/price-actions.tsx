@@ -4,23 +4,25 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Pencil from 'lucide-react/icons/pencil';
 import Tag from 'lucide-react/icons/tag';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSession } from '../../api/session.ts';
 import { Button, type ButtonVariant } from '../../ui/basics/button.tsx';
 import { actionMessages } from './messages.ts';
 import type { ClosingDraft } from './close-dialog.tsx';
 import type { SuggestionDraft } from './suggest-dialog.tsx';
 import type { ClosingResult } from './suggestion-queries.ts';
+import { useWaitingAmount } from './waiting/waiting-amount.ts';
 
 // The thanks follow the dialog at once, so both load together.
 const loadClosing = () => Promise.all([import('./close-dialog.tsx'), import('./thank-you-panel.tsx')]);
 const CloseDialog = lazy(() => loadClosing().then(([module]) => ({ default: module.CloseDialog })));
 const ThankYouPanel = lazy(() => loadClosing().then(([, module]) => ({ default: module.ThankYouPanel })));
-// The same for a late price.
+// The thanks follow a late price at once, too.
 const loadLatePrice = () => Promise.all([import('./late-price-panel.tsx'), import('./thank-you-panel.tsx')]);
 const LatePricePanel = lazy(() => loadLatePrice().then(([module]) => ({ default: module.LatePricePanel })));
 const SuggestDialog = lazy(() => import('./suggest-dialog.tsx').then((module) => ({ default: module.SuggestDialog })));
 
 /**
- * What a member is doing about the price of the listing on the page. The page holds this state, so a dialog that is
+ * The act of a member about the price of the listing on the page. The page holds this state, so a dialog that is
  * closed by mistake and a rotated screen lose nothing.
  */
 export function usePriceActions(isOpenAtStart: boolean) {
@@ -48,17 +50,20 @@ type ListingOfViewer = { listing: ListingForMember; isOwner: boolean };
 const ACTIONS = {
   suggest: { text: actionMessages.suggest, variant: 'accent', Icon: Tag },
   edit: { text: actionMessages.editShort, hiddenText: actionMessages.editRest, variant: 'outline', Icon: Pencil },
+  changeWaiting: { text: actionMessages.changeWaiting, variant: 'outline', Icon: Pencil },
   close: { text: actionMessages.close, variant: 'primary', Icon: CircleCheck },
   /** Without suggestions there is little to close. */
   closeEarly: { text: actionMessages.close, variant: 'outline', Icon: CircleCheck },
 } satisfies Record<string, PriceAction>;
 
 /**
- * Suggest, edit or close. It is the same element for all of them: when the action changes, the focus that a dialog gives
+ * Suggest, edit, change a price that waits, or close. It is the same element for all of them: when the action changes, the focus that a dialog gives
  * back is not lost.
  */
 export function PriceActionButton({ listing, isOwner, actions }: ListingOfViewer & { actions: PriceActions }) {
-  const { text, hiddenText, variant, Icon }: PriceAction = ACTIONS[chooseAction({ listing, isOwner })];
+  const { user } = useSession();
+  const isWaiting = useWaitingAmount(user?.id, listing.id) !== undefined;
+  const { text, hiddenText, variant, Icon }: PriceAction = ACTIONS[chooseAction({ listing, isOwner, isWaiting })];
   return (
     <Button variant={variant} onClick={actions.open} className={hiddenText === undefined ? 'flex-1 px-3!' : 'px-4!'}>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
@@ -70,8 +75,9 @@ export function PriceActionButton({ listing, isOwner, actions }: ListingOfViewer
   );
 }
 
-function chooseAction({ listing, isOwner }: ListingOfViewer): keyof typeof ACTIONS {
+function chooseAction({ listing, isOwner, isWaiting }: ListingOfViewer & { isWaiting: boolean }): keyof typeof ACTIONS {
   if (isOwner) return listing.suggestionCount === 0 ? 'closeEarly' : 'close';
+  if (isWaiting) return 'changeWaiting';
   return listing.ownSuggestion === null ? 'suggest' : 'edit';
 }
 

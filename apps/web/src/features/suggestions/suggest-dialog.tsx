@@ -39,7 +39,7 @@ const NOTE_LIMITS = { max: NOTE_MAX, warnFrom: NOTE_WARN + 1, redFrom: NOTE_WARN
 
 type SuggestDialogProps = {
   listing: Pick<ListingForMember, 'id' | 'title' | 'type' | 'location' | 'currency' | 'ownSuggestion'>;
-  /** What an earlier dialog left unsent. */
+  /** The unsent input of an earlier dialog. */
   draft: SuggestionDraft | undefined;
   /** Undefined once it is sent. A dialog that is closed without sending leaves its draft. */
   onDraft: (draft: SuggestionDraft | undefined) => void;

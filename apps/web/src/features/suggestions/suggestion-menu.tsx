@@ -18,7 +18,7 @@ type SuggestionMenuProps = {
   rowId: string;
 };
 
-/** What a viewer can do about the suggestion of another member. */
+/** The actions of a viewer about the suggestion of another member. */
 export function SuggestionMenu({ suggestion, isOnOwnListing, rowId }: SuggestionMenuProps) {
   const { user, isMuted = false } = suggestion;
   const name = listingMessages.owner(user);

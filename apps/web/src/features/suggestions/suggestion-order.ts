@@ -14,6 +14,13 @@ export function putOwnFirst({
   return ownSuggestion === null ? suggestions : mergeSuggestions([ownSuggestion], suggestions);
 }
 
+/** The earliest first: the order in which the server names members whose prices tie. */
+export function sortByAge(suggestions: readonly Suggestion[]): Suggestion[] {
+  return suggestions.toSorted(
+    (one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt) || (one.id < other.id ? -1 : 1),
+  );
+}
+
 /** Whether no other suggestion was nearer to the final price when the listing was closed. */
 export function isClosest({ xpAwarded }: Pick<Suggestion, 'xpAwarded'>): boolean {
   return xpAwarded === XP_CLOSEST;

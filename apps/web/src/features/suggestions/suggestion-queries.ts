@@ -138,7 +138,7 @@ function addOwnSuggestion(listing: ListingForMember, own: Suggestion): ListingFo
   return { ...listing, ownSuggestion: own, suggestions, priceSuggestions: suggestions, suggestionCount, consensus };
 }
 
-/** What the server will compute, so that the member's result does not change while they read it. */
+/** Computes as the server will, so that the member's result does not change while they read it. */
 function addToConsensus(
   { consensus, suggestionCount }: ListingForMember,
   amount: number,

@@ -86,7 +86,7 @@ function Fact({ name, value, isStrong = false }: { name: string; value: string; 
   );
 }
 
-/** 'November 2026' of '2026-11'. The same for all readers, like the page around it. */
+/** 'November 2026' of '2026-11'. All readers see the same text, as on the page around it. */
 function formatMonthName(month: string): string {
   return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',

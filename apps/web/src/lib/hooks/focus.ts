@@ -9,6 +9,14 @@ export function useFocusOnMount<Target extends HTMLElement = HTMLHeadingElement>
   return target;
 }
 
+/** For a press whose button is gone afterwards, and for a new page. */
+export function focusPageHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 /** Opens the <details> element that contains the target of the hash. Browsers do this only on page load. */
 export function useOpenDetailsFromHash(hash: string): void {
   useEffect(() => {

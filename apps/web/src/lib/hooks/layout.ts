@@ -33,6 +33,14 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
+/** Wide enough for the wide sidebar, and tall enough for content between its links and the member's card. */
+const LARGE_SIDEBAR = '(min-width: 80rem) and (min-height: 54rem)';
+
+/** Whether the sidebar has listings below its links. */
+export function useIsSidebarLarge(): boolean {
+  return useMediaQuery(LARGE_SIDEBAR);
+}
+
 /** The width of an element, measured before the first paint; `assumed` until then. */
 export function useWidth(element: RefObject<Element | null>, assumed: number): number {
   return useMeasured(element, { side: 'width', assumed });

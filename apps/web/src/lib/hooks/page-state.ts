@@ -12,7 +12,7 @@ export function useIsPageIdle(): boolean {
     if (isIdleAlready) return undefined;
     const timer = setTimeout(() => {
       isIdleAlready = true;
-      // What appears now is not urgent: React renders it in pieces, and a tap is answered between them.
+      // The appearing content is not urgent: React renders it in pieces, and a tap is answered between them.
       startTransition(() => setIsIdle(true));
     }, IDLE_AFTER_MS);
     return () => clearTimeout(timer);

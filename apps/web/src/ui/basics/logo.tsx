@@ -17,12 +17,12 @@ export function Logo({ className = 'size-8' }: { className?: string | undefined 
   );
 }
 
-/** The logo and the name. */
+/** The logo and the name. In a narrow top bar it is the logo alone. */
 export function Wordmark({ className }: { className?: string | undefined }) {
   return (
     <span className={classNames('inline-flex items-center gap-2 text-xl font-extrabold tracking-[-0.02em]', className)}>
       <Logo />
-      Ballpark
+      <span className="@max-2xs:hidden">Ballpark</span>
     </span>
   );
 }

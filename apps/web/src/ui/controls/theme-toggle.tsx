@@ -15,14 +15,14 @@ const CHOICES = [
 /** Chooses the light theme, the dark theme or the system's: one line, for a footer. */
 export function ThemeToggle() {
   return (
-    <fieldset className="inline-flex rounded-full border border-border bg-surface">
+    <fieldset className="inline-flex flex-wrap rounded-3xl border border-border bg-surface">
       <legend className="sr-only">{UI_WORDS.theme}</legend>
       <Choices className="min-h-11 gap-1.5 rounded-full px-3 text-sm" />
     </fieldset>
   );
 }
 
-/** The same choice as three tiles with a title, for a narrow menu. */
+/** The choice of a theme as three tiles with a title, for a narrow menu. */
 export function ThemeTiles() {
   return (
     <fieldset>

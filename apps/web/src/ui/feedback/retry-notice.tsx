@@ -3,7 +3,7 @@ import { Button } from '../basics/button.tsx';
 import { Notice } from './notice.tsx';
 
 type RetryNoticeProps = {
-  /** What failed. */
+  /** Says what failed. */
   message: string;
   /** The words of the button. */
   action: string;

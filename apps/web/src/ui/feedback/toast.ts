@@ -1,27 +1,53 @@
+/** The words of a toast. A reward also says below its title what was earned, and how much. */
+export type Toast = { kind: 'success' | 'info' | 'error'; title: string; description?: string };
+
 /** Shows a toast that says that something worked. */
 export function showSuccess(message: string): void {
-  showToast(({ toast }) => toast.success(message));
+  addToast({ kind: 'success', title: message });
 }
 
 /** Shows a toast that says what happens next. */
 export function showInfo(message: string): void {
-  showToast(({ toast }) => toast.info(message));
+  addToast({ kind: 'info', title: message });
 }
 
 /** Shows a toast that says that something failed. */
 export function showError(message: string): void {
-  showToast(({ toast }) => toast.error(message));
+  addToast({ kind: 'error', title: message });
 }
 
 /** Shows a toast about something the member has earned: a title, and below it what and how much. */
 export function showReward(title: string, description: string): void {
-  showToast(({ toast }) => toast.info(title, { description }));
+  addToast({ kind: 'info', title, description });
 }
 
 /**
- * Sonner is not part of a page's first load: it arrives with the toaster, right after it. If it fails to load, only the
- * toast is missing.
+ * Toasts wait here for their turn, and at first for the toaster, which is not part of a page's first load. The library shows
+ * several at once and counts the time of all from the beginning, so five toasts would be gone before a member has read them.
  */
-function showToast(show: (sonner: typeof import('sonner')) => void): void {
-  import('sonner').then(show, () => undefined);
+let waiting: readonly Toast[] = [];
+let tellToaster = () => {};
+
+function addToast(toast: Toast): void {
+  const isWaiting = waiting.some(
+    ({ title, description }) => title === toast.title && description === toast.description,
+  );
+  if (isWaiting) return;
+  waiting = [...waiting, toast];
+  tellToaster();
+}
+
+/** Takes the toast that has waited longest. */
+export function takeToast(): Toast | undefined {
+  const [first, ...rest] = waiting;
+  waiting = rest;
+  return first;
+}
+
+/** Calls back after each new toast. There is one toaster; without it, toasts wait. */
+export function watchToasts(onAdd: () => void): () => void {
+  tellToaster = onAdd;
+  return () => {
+    tellToaster = () => {};
+  };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import { classNames } from '../../lib/class-names.ts';
 import { UI_WORDS } from '../basics/ui-words.ts';
@@ -22,10 +23,12 @@ export type PasswordStrengthProps = {
   /** How many of the four checks are met. */
   met: number;
   items: readonly { label: string; isMet: boolean }[];
+  /** Stands beside the strength. */
+  note?: ReactNode;
 };
 
 /** Meter and checklist for a new password. The colours only repeat the words. */
-export function PasswordStrength({ id, strength, met, items }: PasswordStrengthProps) {
+export function PasswordStrength({ id, strength, met, items, note }: PasswordStrengthProps) {
   return (
     <div id={id} className="flex flex-col gap-2.5">
       <div className="flex items-center gap-3">
@@ -47,6 +50,7 @@ export function PasswordStrength({ id, strength, met, items }: PasswordStrengthP
               <span className={classNames('font-bold', TONES[strength].text)}>{strength}</span>
             </>
           )}
+          {note !== undefined && <> {note}</>}
         </p>
       </div>
       <ul className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toast } from 'sonner';
+import { showError, showReward, showSuccess } from '../feedback/toast.ts';
 import { AppToaster } from './toaster.tsx';
 
 // Not the library's own 4000, so that a forgotten setting shows.
@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('toasts stand top right, are dark, and leave after the given time', { tags: ['LAYOUT-12'] }, () => {
   render(<AppToaster durationMs={DURATION_MS} />);
-  act(() => void toast.success('Welcome back!'));
+  act(() => showSuccess('Welcome back!'));
   passTime(100);
   const place = screen.getByText('Welcome back!').closest('ol');
   expect(place?.dataset).toMatchObject({ yPosition: 'top', xPosition: 'right', sonnerTheme: 'dark' });
@@ -35,24 +35,50 @@ test('toasts stand top right, are dark, and leave after the given time', { tags:
   expect(screen.queryByText('Welcome back!')).toBeNull();
 });
 
-test('no more than two toasts show at a time, and the newest is one of them', () => {
+const listShown = () => [...document.querySelectorAll('[data-sonner-toast]')].map((one) => one.textContent);
+
+test('OP-128: toasts show one at a time, in their order, each for the whole time', () => {
+  // Before the toaster is loaded, they wait.
+  showSuccess('One');
   render(<AppToaster durationMs={DURATION_MS} />);
   act(() => {
-    for (const word of ['One', 'Two', 'Three', 'Four']) toast.success(word);
+    showError('Two');
+    showReward('Three', '+5 XP');
   });
+  for (const text of ['One', 'Two', 'Three+5 XP']) {
+    passTime(LEAVING_MS);
+    expect(listShown()).toEqual([text]);
+    passTime(DURATION_MS - LEAVING_MS - 100);
+    expect(listShown()).toEqual([text]);
+    passTime(100);
+  }
+  passTime(LEAVING_MS);
+  expect(listShown()).toEqual([]);
+  act(() => showSuccess('Four'));
   passTime(100);
-  const shown = [...document.querySelectorAll('[data-sonner-toast][data-visible=true]')];
-  expect(shown.map((one) => one.textContent)).toEqual(['Four', 'Three']);
+  expect(listShown()).toEqual(['Four']);
+});
+
+test('a toast that waits is not queued a second time', () => {
+  render(<AppToaster durationMs={DURATION_MS} />);
+  act(() => {
+    for (let press = 1; press <= 5; press += 1) showError('Login failed');
+    showSuccess('Welcome back!');
+  });
+  passTime(2 * DURATION_MS + LEAVING_MS);
+  expect(listShown()).toEqual(['Welcome back!']);
 });
 
 test('toasts are announced politely, good news and bad', () => {
   render(<AppToaster durationMs={DURATION_MS} />);
   act(() => {
-    toast.success('Verification email sent!');
-    toast.error('Login failed');
+    showSuccess('Verification email sent!');
+    showError('Login failed');
   });
-  passTime(100);
-  const region = screen.getByText('Login failed').closest('[aria-live="polite"]');
-  expect(region?.textContent).toContain('Verification email sent!');
-  expect(region?.getAttribute('aria-label')).toContain('Notifications');
+  for (const text of ['Verification email sent!', 'Login failed']) {
+    passTime(100);
+    const region = screen.getByText(text).closest('[aria-live="polite"]');
+    expect(region?.getAttribute('aria-label')).toContain('Notifications');
+    passTime(DURATION_MS);
+  }
 });

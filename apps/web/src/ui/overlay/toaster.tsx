@@ -2,8 +2,10 @@ import './toaster.css';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Medal from 'lucide-react/icons/medal';
-import { Toaster } from 'sonner';
+import { useEffect } from 'react';
+import { toast, Toaster } from 'sonner';
 import { UI_WORDS } from '../basics/ui-words.ts';
+import { takeToast, type Toast, watchToasts } from '../feedback/toast.ts';
 
 const ICONS = {
   success: <CircleCheck aria-hidden="true" className="size-5" />,
@@ -11,23 +13,18 @@ const ICONS = {
   info: <Medal aria-hidden="true" className="size-6" />,
 };
 
-/** More would cover a third of a phone's screen. */
-const MOST_VISIBLE = 2;
-const GAP_PX = 8;
-
-/** Below the top bar, so that no toast covers its controls. */
+/** Below the top bar, so that no toast covers its controls. On a phone a line of text ends above Home's greeting. */
 const OFFSET = { top: '4.5rem', right: '1rem' };
-const PHONE_OFFSET = { top: '4.5rem', left: '1rem', right: '1rem' };
+const PHONE_OFFSET = { top: '3.5625rem', left: '1rem', right: '1rem' };
 
 /** Shows toasts top right, dark in both themes. Render it once per page and import it lazily: it has its own stylesheet. */
 export function AppToaster({ durationMs }: { durationMs: number }) {
+  useEffect(showToastsInTurn, []);
   return (
     <Toaster
       position="top-right"
       theme="dark"
-      expand
-      visibleToasts={MOST_VISIBLE}
-      gap={GAP_PX}
+      visibleToasts={1}
       offset={OFFSET}
       mobileOffset={PHONE_OFFSET}
       duration={durationMs}
@@ -35,4 +32,23 @@ export function AppToaster({ durationMs }: { durationMs: number }) {
       containerAriaLabel={UI_WORDS.notifications}
     />
   );
+}
+
+/** One at a time: the next toast comes when the one before has had its time or was swiped away. */
+function showToastsInTurn(): () => void {
+  let shown: Toast | undefined;
+  const showNext = () => {
+    const next = takeToast();
+    shown = next;
+    if (next === undefined) return;
+    const onEnd = () => {
+      if (shown === next) showNext();
+    };
+    toast[next.kind](next.title, { description: next.description, onAutoClose: onEnd, onDismiss: onEnd });
+  };
+  const stopWatching = watchToasts(() => {
+    if (shown === undefined) showNext();
+  });
+  showNext();
+  return stopWatching;
 }

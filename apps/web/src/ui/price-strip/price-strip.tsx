@@ -172,7 +172,7 @@ function Legend({ signs, picture }: { signs: readonly LegendSign[]; picture: Str
   );
 }
 
-/** What a chevron at an end of the line means. */
+/** Explains a chevron at an end of the line. */
 function Outside({ turn, words }: { turn: 1 | -1; words: string }) {
   return (
     <span className="flex items-center gap-1">

@@ -64,7 +64,7 @@ export const TWO_HUNDRED_CLOSINGS: readonly ScoredClosing[] = SCORES.flatMap(({ 
 
 type ExpectedKind = { shift: number; reach: number; closings: number; p10: number; p50: number; p90: number };
 
-/** Of every kind, before the first closing. */
+/** The calibration of every kind before the first closing. */
 export const EXPECTED_WITHOUT_CLOSINGS: ExpectedKind = {
   shift: 0,
   reach: 1.38299413,

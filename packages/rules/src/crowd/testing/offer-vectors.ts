@@ -65,6 +65,5 @@ function advise({ offerMinor, amountsMinor, closings }: Omit<OfferVector, 'name'
   const band = findBand(Math.max(amountsMinor.length, 3));
   const calibration = calibrateRanges(closings).get(nameKind('PRODUCT', band));
   if (!ballpark || !calibration) throw new Error('The vector needs prices of a known kind.');
-  const { exactMinor: figureMinor, error, count } = ballpark;
-  return adviseOnOffer({ offerMinor, currency, ballpark: { figureMinor, error, count }, calibration });
+  return adviseOnOffer({ offerMinor, currency, ballpark, calibration });
 }

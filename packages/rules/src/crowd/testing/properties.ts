@@ -18,10 +18,10 @@ export type PropertyRound = {
 type Compute = (prices: readonly WeightedPrice[]) => Ballpark;
 type Property = { name: string; holds: (round: PropertyRound, compute: Compute) => boolean };
 
-/** Of differences that come from floating-point numbers alone. */
+/** Differences up to this come from floating-point numbers alone. */
 const NOISE = 1e-9;
 
-/** What holds for all prices. The constants are those of the product even where the tuning is altered. */
+/** Properties that hold for all prices. The constants are those of the product even where the tuning is altered. */
 export const BALLPARK_PROPERTIES: readonly Property[] = [
   {
     name: 'the order of prices does not matter',

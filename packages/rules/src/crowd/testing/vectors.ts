@@ -5,7 +5,7 @@ import { limitShares } from '../share-cap.ts';
 import { BALLPARK_VECTORS, toBallpark } from './ballpark-vectors.ts';
 import { EXPECTED_AFTER_TWO_HUNDRED, EXPECTED_WITHOUT_CLOSINGS, TWO_HUNDRED_CLOSINGS } from './calibration-vectors.ts';
 
-/** A fixed input with a known result. `proofs/crowd` counts the results that differ. */
+/** A fixed input with a known result. `verification/proofs/crowd` counts the results that differ. */
 export type Vector = { name: string; compute: () => unknown; expected: unknown };
 
 /** The vectors of the figure and its range. Altered tuning must change some of the results. */

@@ -1,13 +1,13 @@
 import type { Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
-import { type MemberStatus, setStatus } from '../accounts.repository.ts';
+import { type MemberStatus, setAccountStatus } from '../accounts.repository.ts';
 import { changeStatus } from '../member-status.ts';
 import {
-  deletePending,
+  deletePendingEmails,
   emptyCard,
   lockAccountStatus,
   lockActiveAccountWithPassword,
-  lockReopenable,
+  lockReopenableAccount,
   restoreCard,
   storeCard,
 } from './closed-account.repository.ts';
@@ -22,7 +22,7 @@ export function lockOpenAccount(trx: Trx, account: OpenAccount): Promise<boolean
 
 /** Whether the account is closed, has this password and may still be opened again. It is locked like an open one. */
 export function lockClosedAccount(trx: Trx, account: OpenAccount & { now: Instant }): Promise<boolean> {
-  return lockReopenable(trx, account);
+  return lockReopenableAccount(trx, account);
 }
 
 /** The status of an account, which stays so until the end of the transaction; undefined if there is no account. */
@@ -37,12 +37,12 @@ export function lockAnyAccount(trx: Trx, memberId: string): Promise<MemberStatus
 export async function closeLockedAccount(trx: Trx, { memberId, at }: StatusInput): Promise<Date> {
   const erasedAt = await storeCard(trx, memberId, at);
   await emptyCard(trx, memberId);
-  await deletePending(trx, memberId);
+  await deletePendingEmails(trx, memberId);
   await changeStatus(trx, { memberId, status: 'closed', at });
   return erasedAt;
 }
 
 export async function reopenLockedAccount(trx: Trx, { memberId, at }: StatusInput): Promise<void> {
   await restoreCard(trx, memberId);
-  await setStatus(trx, { memberId, status: 'active', at });
+  await setAccountStatus(trx, { memberId, status: 'active', at });
 }

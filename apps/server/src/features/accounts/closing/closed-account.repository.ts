@@ -1,6 +1,7 @@
 import { ANONYMOUS_NAME } from '@ballpark/rules/accounts';
 import { ACCOUNT_DATA_DAYS } from '@ballpark/rules/policy';
 import { sql } from 'kysely';
+import { isGuarded } from '../../../core/guards.ts';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import { after, before, type Instant } from '../../../database/instant.ts';
 import type { MemberStatus } from '../accounts.repository.ts';
@@ -16,7 +17,7 @@ export async function lockActiveAccountWithPassword(
     .selectFrom('member_account')
     .select('member_id')
     .where('member_id', '=', memberId)
-    .where('password_hash', '=', passwordHash)
+    .$if(isGuarded('session-password'), (account) => account.where('password_hash', '=', passwordHash))
     .where('status', '=', 'active')
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -24,7 +25,7 @@ export async function lockActiveAccountWithPassword(
 }
 
 /** Locks a closed account with this password; false unless it may still be opened again. */
-export async function lockReopenable(
+export async function lockReopenableAccount(
   trx: Trx,
   { memberId, passwordHash, now }: PasswordQuery & { now: Instant },
 ): Promise<boolean> {
@@ -75,10 +76,17 @@ export async function restoreCard(trx: Trx, memberId: string): Promise<void> {
   await trx.updateTable('member').set(card).where('id', '=', id).execute();
 }
 
-/** Deletes the tokens of all mails and a new address that was not confirmed. */
-export async function deletePending(trx: Trx, memberId: string): Promise<void> {
-  await trx.deleteFrom('email_token').where('member_id', '=', memberId).execute();
+/**
+ * Deletes a new address that was not confirmed and the tokens of all mails, except those that put an address back: a thief
+ * must not end them by closing the account.
+ */
+export async function deletePendingEmails(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('email_change').where('member_id', '=', memberId).execute();
+  await trx
+    .deleteFrom('email_token')
+    .where('member_id', '=', memberId)
+    .where('purpose', '<>', 'undo-email-change')
+    .execute();
 }
 
 /** Locks an account and returns its status; undefined if there is none. */
@@ -101,16 +109,15 @@ export function lockClosedBefore(trx: Trx, memberId: string, closedBefore: Insta
     .where('member_account.member_id', '=', memberId)
     .where('status', '=', 'closed')
     .where('closed_at', '<=', closedBefore)
-    .forUpdate('member_account')
+    .$if(isGuarded('erased-account-lock'), (account) => account.forUpdate('member_account'))
     .executeTakeFirst();
 }
 
-/** Reset requests name the address alone. There are few of them at any time. */
+/** Requests for mails name the address alone. There are few of them at any time. */
 export async function deleteAccount(trx: Trx, { memberId, email }: { memberId: string; email: string }): Promise<void> {
-  await trx
-    .deleteFrom('password_reset_request')
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .execute();
+  const isTyped = sql<boolean>`lower(email) = lower(${email})`;
+  await trx.deleteFrom('password_reset_request').where(isTyped).execute();
+  await trx.deleteFrom('sign_in_link_request').where(isTyped).execute();
   await trx.deleteFrom('closed_account').where('member_id', '=', memberId).execute();
   await trx.deleteFrom('member_account').where('member_id', '=', memberId).execute();
 }

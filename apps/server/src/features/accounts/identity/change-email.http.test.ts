@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { extractLink, listMails } from '../../../../test/mailbox.ts';
-import { createOnboardedPerson, get, newEmail, PASSWORD, type Person, post, send } from '../../../../test/people.ts';
+import { createEmailChangeClient, waitForMail } from '../../../../test/accounts/email-changes.ts';
+import { createOnboardedPerson, newEmail, PASSWORD, post, send } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { waitUntil } from '../../../../test/wait-until.ts';
-import { ALL_HANDLERS, ALL_JOBS } from '../../../app/features.ts';
+import { ALL_HANDLERS, ALL_JOBS } from '../../../composition/features.ts';
 import { startWorker, type Worker } from '../../../jobs/worker.ts';
 import { forgetFormerNames } from './forget-former-names.ts';
 
 const lab = useTestApp();
+const { request, confirm, waitForToken, readEmail, readPending } = createEmailChangeClient(lab);
 let worker: Worker;
 
 beforeAll(async () => {
@@ -15,38 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-function request({ token }: Person, email: string, currentPassword = PASSWORD) {
-  return send(lab, 'PUT /settings/email', { token, payload: { email, currentPassword } });
-}
-
-function confirm(linkToken: string, token?: string) {
-  return post(lab, '/settings/email/confirm', { payload: { token: linkToken }, ...(token !== undefined && { token }) });
-}
-
-function waitForMail(email: string, subject: string) {
-  return waitUntil(async () => (await listMails(email)).find((mail) => mail.subject === subject));
-}
-
-async function waitForToken(email: string): Promise<string> {
-  const link = extractLink(await waitForMail(email, 'Confirm your new email for Ballpark'));
-  expect(link.pathname).toBe('/confirm-email');
-  return link.searchParams.get('token') ?? '';
-}
-
-async function readEmail({ token }: Person): Promise<string> {
-  return (await get(lab, '/auth/profile', token)).json<{ data: { user: { email: string } } }>().data.user.email;
-}
-
-async function readPending({ token }: Person): Promise<string | null> {
-  return (await get(lab, '/settings', token)).json<{ data: { pendingEmail: string | null } }>().data.pendingEmail;
-}
-
 describe('changing the e-mail address', () => {
   test('happens when the link in the mail to the new address is opened; the old address is told', async () => {
     const person = await createOnboardedPerson(lab);
     const email = newEmail();
     expect((await request(person, email)).json()).toMatchObject({ data: { pendingEmail: email } });
-    expect(await readEmail(person)).toBe(person.email);
+    expect(await readEmail(person.user.id)).toBe(person.email);
     expect(await readPending(person)).toBe(email);
     const answer = await confirm(await waitForToken(email), person.token);
     expect(answer.json()).toMatchObject({ data: { user: { email } } });
@@ -65,7 +40,7 @@ describe('changing the e-mail address', () => {
     await request(person, email);
     const token = await waitForToken(email);
     expect((await confirm(token)).json()).toEqual({ success: true, data: {} });
-    expect(await readEmail(person)).toBe(email);
+    expect(await readEmail(person.user.id)).toBe(email);
     expect((await confirm(token)).json()).toMatchObject({ code: 'invalid_email_change_token' });
   });
 
@@ -76,7 +51,7 @@ describe('changing the e-mail address', () => {
     await request(person, email);
     const token = await waitForToken(email);
     expect((await confirm(token, stranger.token)).statusCode).toBe(400);
-    expect(await readEmail(person)).toBe(person.email);
+    expect(await readEmail(person.user.id)).toBe(person.email);
   });
 
   test('needs the password', async () => {
@@ -112,7 +87,7 @@ describe('changing the e-mail address', () => {
     const token = await waitForToken(email);
     await lab.sql.query('update member_account set email = $2 where member_id = $1', [other.user.id, email]);
     expect((await confirm(token)).json()).toMatchObject({ code: 'email_taken' });
-    expect(await readEmail(person)).toBe(person.email);
+    expect(await readEmail(person.user.id)).toBe(person.email);
   });
 
   test('a later request or a cancellation ends the earlier link', async () => {
@@ -126,7 +101,7 @@ describe('changing the e-mail address', () => {
     await send(lab, 'DELETE /settings/email', { token: person.token });
     expect(await readPending(person)).toBeNull();
     expect((await confirm(secondToken)).statusCode).toBe(400);
-    expect(await readEmail(person)).toBe(person.email);
+    expect(await readEmail(person.user.id)).toBe(person.email);
   });
 
   test('revokes reset links, which may lie in the old mailbox', async () => {

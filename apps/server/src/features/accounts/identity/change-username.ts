@@ -1,18 +1,23 @@
-import { findUsernameProblem } from '@ballpark/rules/accounts';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import { findUsernameProblem } from '@ballpark/rules/words/usernames';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { violates } from '../../../database/faults.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { getOwnRecord, lockAccountById, type OwnRecord } from '../accounts.repository.ts';
 import { recordOwnWrite } from '../sessions/find-caller.ts';
 import { claimUsername } from './claim-username.ts';
-import { findChangeableAt, getUsername, reserveUsername, setUsername, USERNAME_UNIQUE } from './username.repository.ts';
+import {
+  findNextUsernameChange,
+  getUsername,
+  reserveUsername,
+  setUsername,
+  USERNAME_UNIQUE,
+} from './username.repository.ts';
 
 type ChangeUsernameInput = { memberId: string; username: string };
 
 /** Takes another name, once in a while, and reserves the old one. The same name again changes nothing. */
 export async function changeUsername(app: AppContext, { memberId, username }: ChangeUsernameInput): Promise<OwnRecord> {
-  if (findUsernameProblem(username)) throw new Refusal('username_not_allowed');
   await recordOwnWrite(app, memberId);
   try {
     return await inTransaction(app.db, async (trx) => {
@@ -21,7 +26,8 @@ export async function changeUsername(app: AppContext, { memberId, username }: Ch
       if (!(await lockAccountById(trx, memberId))) throw new Refusal('not_signed_in');
       const former = await getUsername(trx, memberId);
       if (former === username) return getOwnRecord(trx, memberId);
-      if (await findChangeableAt(trx, memberId, at)) throw new Refusal('username_changed_recently');
+      if (findUsernameProblem(username)) throw new Refusal('username_not_allowed', { fields: ['username'] });
+      if (await findNextUsernameChange(trx, memberId, at)) throw new Refusal('username_changed_recently');
       await claimUsername(trx, { memberId, username, former, at });
       await setUsername(trx, memberId, username);
       if (former !== null) await reserveUsername(trx, { username: former, memberId, at });

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../app/refusal.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 import { isUsernameReserved, lockUsernames } from './username.repository.ts';

@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_HOURS, FORMER_EMAIL_DAYS } from '@ballpark/rules/settings';
+import { EMAIL_CHANGE_HOURS } from '@ballpark/rules/settings';
 import { sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../../../database/client.ts';
 import { before, type Instant } from '../../../database/instant.ts';
@@ -23,6 +23,12 @@ export async function findPendingEmail(db: Queryable, memberId: string, now: Ins
     .where('created_at', '>', before(now, EMAIL_CHANGE_HOURS, 'hours'))
     .executeTakeFirst();
   return found?.email;
+}
+
+/** The change that waits, also one whose time is over and that the next night removes. */
+export async function findPendingChangeId(trx: Trx, memberId: string): Promise<string | undefined> {
+  const found = await trx.selectFrom('email_change').select('id').where('member_id', '=', memberId).executeTakeFirst();
+  return found?.id;
 }
 
 /** Keeps a change from being replaced until the end of the transaction; undefined when it already was. */
@@ -57,18 +63,8 @@ export async function setEmail(trx: Trx, { memberId, email, mailboxHash, at }: S
     .execute();
 }
 
-type FormerEmail = { id: string; memberId: string; email: string; at: Instant };
-
-export async function insertFormerEmail(trx: Trx, { id, memberId, email, at }: FormerEmail): Promise<void> {
-  await trx.insertInto('former_email').values({ id, member_id: memberId, email, changed_at: at }).execute();
-}
-
-export function findFormerEmail(db: Queryable, id: string) {
-  return db.selectFrom('former_email').select('email').where('id', '=', id).executeTakeFirst();
-}
-
 /** Deletes a batch of changes that were not confirmed in time, and returns how many. Uses email_change_created. */
-export async function deleteStaleChanges(db: Database, now: Instant, limit: number): Promise<number> {
+export async function deleteStaleEmailChanges(db: Database, now: Instant, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('email_change')
     .where('id', 'in', (eb) =>
@@ -77,24 +73,6 @@ export async function deleteStaleChanges(db: Database, now: Instant, limit: numb
         .select('id')
         .where('created_at', '<=', before(now, EMAIL_CHANGE_HOURS, 'hours'))
         .orderBy('created_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Deletes a batch of former addresses and returns how many. Uses former_email_changed. */
-export async function deleteFormerEmails(db: Database, now: Instant, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('former_email')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('former_email')
-        .select('id')
-        .where('changed_at', '<=', before(now, FORMER_EMAIL_DAYS, 'days'))
-        .orderBy('changed_at')
         .limit(limit)
         .forUpdate()
         .skipLocked(),

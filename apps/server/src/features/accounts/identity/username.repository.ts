@@ -53,7 +53,7 @@ export async function lockUsernames(trx: Trx, usernames: readonly string[]): Pro
 }
 
 /** When a member may change the username again; null where that is now. Uses former_username_member. */
-export async function findChangeableAt(db: Queryable, memberId: string, now: Instant): Promise<Date | null> {
+export async function findNextUsernameChange(db: Queryable, memberId: string, now: Instant): Promise<Date | null> {
   const last = await db
     .selectFrom('former_username')
     .select(after(sql<Date>`changed_at`, USERNAME_CHANGE_DAYS, 'days').as('changeableAt'))

@@ -1,13 +1,18 @@
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { hashSecretToken, newSecretToken } from '../../../core/secret-token.ts';
 import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { replacePasswordHash } from '../accounts.repository.ts';
+import { deleteOtherKnownDevices } from '../attempts/known-device.repository.ts';
 import { deleteUnusedTokens } from '../email-token.repository.ts';
+import { endEmailChange } from '../identity/end-email-change.ts';
+import { lockOwnAccount } from '../sessions/lock-own-account.ts';
+import { replaceSessionToken } from '../sessions/own-session.repository.ts';
 import { deleteOtherSessions } from '../sessions/session.repository.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { refuseLeakedPassword } from './leaked-passwords.ts';
+import { setPassword } from './password-reset.repository.ts';
 
 /** Marks the mail about a change by which the member's own device stays signed in. */
 export const CHANGED_IN_SETTINGS = 'settings:';
@@ -20,22 +25,32 @@ type ChangePasswordInput = {
   newPassword: string;
 };
 
-/** Sets a new password, ends all other sessions, revokes reset links and tells the member. */
-export async function changePassword(app: AppContext, input: ChangePasswordInput): Promise<void> {
+/**
+ * Sets a new password, ends all other sessions, reset links and a waiting change of address, and tells the member. The
+ * session of the request gets another token, which is returned: a copy of the old one may be in other hands.
+ */
+export async function changePassword(app: AppContext, input: ChangePasswordInput): Promise<string> {
   const { memberId, tokenHash, currentPassword, newPassword } = input;
   refuseLeakedPassword(newPassword);
   const passwordHash = await checkOwnPassword(app, { memberId, currentPassword });
   const renewed = await app.passwords.hash(newPassword);
+  const token = newSecretToken();
   await inTransaction(app.db, async (trx) => {
-    // Of concurrent changes exactly one succeeds: the update locks the account, and the others find another hash.
-    const isReplaced = await replacePasswordHash(trx, { memberId, passwordHash, renewed });
-    if (!isReplaced) throw new Refusal('wrong_password');
+    // Exactly one of several concurrent changes succeeds: the others wait for the lock and find another hash, or no
+    // session.
+    const account = await lockOwnAccount(trx, { memberId, tokenHash });
+    if (account.passwordHash !== passwordHash) throw new Refusal('wrong_password');
+    await setPassword(trx, { memberId, passwordHash: renewed, at: app.now() });
+    await deleteOtherKnownDevices(trx, memberId, tokenHash);
     await deleteOtherSessions(trx, memberId, tokenHash);
+    await replaceSessionToken(trx, { tokenHash, renewed: hashSecretToken(token) });
     await deleteUnusedTokens(trx, memberId, 'reset-password');
+    await endEmailChange(trx, memberId);
     await queueMail(app, trx, {
       memberId,
       template: 'password-changed',
       dedupeKey: `${CHANGED_IN_SETTINGS}${newId()}`,
     });
   });
+  return token;
 }

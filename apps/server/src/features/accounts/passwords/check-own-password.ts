@@ -1,5 +1,5 @@
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { findPasswordHash } from './password-reset.repository.ts';
 
 type CheckOwnPasswordInput = { memberId: string; currentPassword: string };
@@ -12,7 +12,8 @@ export async function checkOwnPassword(app: AppContext, input: CheckOwnPasswordI
   const { memberId, currentPassword } = input;
   await app.limits.countAttempt('password-check', memberId);
   const passwordHash = await findPasswordHash(app.db, memberId);
-  if (passwordHash === undefined || !(await app.passwords.matches(currentPassword, passwordHash))) {
+  const isRight = await app.passwordTurns.take(memberId, () => app.passwords.matches(currentPassword, passwordHash));
+  if (passwordHash === undefined || !isRight) {
     throw new Refusal('wrong_password');
   }
   await app.limits.giveBack('password-check', memberId);

@@ -1,11 +1,11 @@
-import { PASSWORD_MIN } from '@ballpark/rules/accounts';
+import { createCommonPasswordCheck } from '@ballpark/rules/accounts';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { Refusal } from '../../../app/refusal.ts';
+import { Refusal } from '../../../core/refusal.ts';
 
-/** Passwords of leaked collections, in lower case. Guessing programs try them first. */
-const COMMON = new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN));
+/** Passwords of leaked collections. Guessing programs try them first. */
+const isCommon = createCommonPasswordCheck(dictionary['passwords-common']);
 
-/** Refuses a password that many people use. Its length is the only other rule. */
+/** Refuses a password that many people use. */
 export function refuseLeakedPassword(password: string): void {
-  if (COMMON.has(password.toLowerCase())) throw new Refusal('common_password');
+  if (isCommon(password)) throw new Refusal('common_password');
 }

@@ -4,7 +4,7 @@ import { extractLink, listMails } from '../../../../test/mailbox.ts';
 import { get, newEmail, PASSWORD, type Person, post, createRegisteredPerson } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { waitUntil } from '../../../../test/wait-until.ts';
-import { ALL_HANDLERS, ALL_JOBS } from '../../../app/features.ts';
+import { ALL_HANDLERS, ALL_JOBS } from '../../../composition/features.ts';
 import { startWorker, type Worker } from '../../../jobs/worker.ts';
 
 const lab = useTestApp({ LIMIT_ACCOUNT_MAIL: '3/60' });

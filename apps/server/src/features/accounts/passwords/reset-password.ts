@@ -1,6 +1,6 @@
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
-import { hashSecretToken } from '../../../app/secret-token.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { hashSecretToken } from '../../../core/secret-token.ts';
 import { before } from '../../../database/instant.ts';
 import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -9,8 +9,10 @@ import { runInBatches } from '../../../jobs/run-in-batches.ts';
 import { toMailboxKey } from '../../../limits/mailbox-key.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { answerResetRequestJob } from '../accounts.jobs.ts';
-import { findCredentials, lockAccountById } from '../accounts.repository.ts';
+import { findCredentials, lockAccountStatus } from '../accounts.repository.ts';
+import { deleteKnownDevices } from '../attempts/known-device.repository.ts';
 import { deleteUnusedTokens, findTokenOwner, useEmailToken } from '../email-token.repository.ts';
+import { endEmailChange } from '../identity/end-email-change.ts';
 import { deleteMemberSessions } from '../sessions/session.repository.ts';
 import { canSignIn } from '../sessions/sign-in.ts';
 import { refuseLeakedPassword } from './leaked-passwords.ts';
@@ -89,7 +91,7 @@ export async function countWaitingResets(app: AppContext, limit: number): Promis
 
 type ResetPasswordInput = { token: string; newPassword: string };
 
-/** Sets a new password, ends every session of the account and tells its member. A reset token works once. */
+/** Sets a new password, ends every session and a waiting change of address, and tells the member. A reset token works once. */
 export async function resetPassword(app: AppContext, { token, newPassword }: ResetPasswordInput): Promise<void> {
   refuseLeakedPassword(newPassword);
   const query = { tokenHash: hashSecretToken(token), purpose: 'reset-password', at: app.now() } as const;
@@ -100,12 +102,14 @@ export async function resetPassword(app: AppContext, { token, newPassword }: Res
   const passwordHash = await app.passwords.hash(newPassword);
   await inTransaction(app.db, async (trx) => {
     // The account before its tokens, in the order of a changed password: the opposite order could deadlock with it.
-    await lockAccountById(trx, memberId);
+    await lockAccountStatus(trx, memberId);
     const used = await useEmailToken(trx, { ...query, memberId });
     if (!used) throw new Refusal('invalid_reset_token');
     await setPassword(trx, { memberId, passwordHash, at: app.now() });
     await deleteMemberSessions(trx, memberId);
+    await deleteKnownDevices(trx, memberId);
     await deleteUnusedTokens(trx, memberId, 'reset-password');
+    await endEmailChange(trx, memberId);
     await queueMail(app, trx, { memberId, template: 'password-changed', dedupeKey: newId() });
   });
 }

@@ -3,8 +3,13 @@ import { createRequire } from 'node:module';
 import { parse } from 'bowser';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 
-/** What a request tells about the device that sent it. */
-export type Device = { userAgent: string; address: string };
+/** Facts about the device that sent a request. */
+export type Device = {
+  userAgent: string;
+  address: string;
+  /** By which it is known to accounts that have signed in there. */
+  tokens: readonly string[];
+};
 
 /** A longer header is no browser's. */
 const USER_AGENT_MAX = 500;
@@ -17,7 +22,7 @@ export function describeDevice(userAgent: string): string | null {
   return name === '' ? null : name.slice(0, 100);
 }
 
-/** Which country a network address belongs to, according to the public registries. */
+/** The countries of network addresses, according to the public registries. */
 const COUNTRIES = openCountries();
 
 function openCountries() {

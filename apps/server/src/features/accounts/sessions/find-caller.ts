@@ -1,24 +1,8 @@
-import type { AppContext } from '../../../app/context.ts';
-import { hashSecretToken } from '../../../app/secret-token.ts';
-import type { Cell } from '../../../database/grid.ts';
-import { setWroteAt } from '../accounts.repository.ts';
-import { findLiveSession, touchSession } from './session.repository.ts';
-
-/** The member who makes a request, with the fields that decide access and nearness. */
-export type Caller = {
-  memberId: string;
-  isEmailVerified: boolean;
-  isOnboarded: boolean;
-  /** Undefined before onboarding. */
-  cell: Cell | undefined;
-  /** The member changed data within the last seconds, so their reads must bypass the caches. */
-  hasJustWritten: boolean;
-  /** Whether a block or a mute changes what the member sees. */
-  hasBlocks: boolean;
-  /** Whether prices are hidden from the member until they have suggested one. */
-  guessesFirst: boolean;
-  tokenHash: Buffer;
-};
+import type { Caller } from '../../../core/caller.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { hashSecretToken } from '../../../core/secret-token.ts';
+import { setWriteTime } from '../accounts.repository.ts';
+import { findLiveSession, listLiveTokens, touchSession } from './session.repository.ts';
 
 /** The member who reads. Without blocks, as nearly always, no statement looks at them. */
 export type Viewer = Pick<Caller, 'memberId' | 'hasBlocks' | 'guessesFirst'>;
@@ -34,11 +18,18 @@ export async function findCaller(app: AppContext, token: string): Promise<Caller
   return { ...caller, cell, tokenHash };
 }
 
+/** Those of the callers whose session has ended since. */
+export async function listEndedSessions(app: AppContext, callers: readonly Caller[]): Promise<Set<Caller>> {
+  const hashes = callers.map(({ tokenHash }) => tokenHash);
+  const live = new Set((await listLiveTokens(app.db, hashes, app.now())).map((hash) => hash.toString('hex')));
+  return new Set(callers.filter(({ tokenHash }) => !live.has(tokenHash.toString('hex'))));
+}
+
 /**
  * Records that a member is about to change data that others see. For the next seconds `hasJustWritten` is
  * true for their requests on every process, so that they see their own change. Use cases call this before the change:
  * if it failed after the change, the change would be stored but the request would answer with an error.
  */
 export function recordOwnWrite(app: AppContext, memberId: string): Promise<void> {
-  return setWroteAt(app.db, memberId, app.now());
+  return setWriteTime(app.db, memberId, app.now());
 }

@@ -1,6 +1,5 @@
-import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@ballpark/rules/accounts';
-import { SESSIONS_SHOWN } from '@ballpark/rules/settings';
-import type { Queryable } from '../../../database/client.ts';
+import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS, SESSIONS_MAX } from '@ballpark/rules/accounts';
+import type { Queryable, Trx } from '../../../database/client.ts';
 import { before, type Instant } from '../../../database/instant.ts';
 
 type OwnSessionsQuery = { memberId: string; current: Buffer; now: Instant };
@@ -23,8 +22,24 @@ export function listLiveSessions(db: Queryable, { memberId, current, now }: OwnS
     .orderBy('isCurrent', 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('token_hash')
-    .limit(SESSIONS_SHOWN)
+    .limit(SESSIONS_MAX)
     .execute();
+}
+
+export async function hasSession(trx: Trx, tokenHash: Buffer): Promise<boolean> {
+  const found = await trx
+    .selectFrom('session')
+    .select('member_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type ReplaceTokenInput = { tokenHash: Buffer; /** The hash of the new token. */ renewed: Buffer };
+
+/** Gives a session another token. Its push subscription goes along: the foreign key cascades. */
+export async function replaceSessionToken(trx: Trx, { tokenHash, renewed }: ReplaceTokenInput): Promise<void> {
+  await trx.updateTable('session').set({ token_hash: renewed }).where('token_hash', '=', tokenHash).execute();
 }
 
 /** Ends a session if it is the member's own; false otherwise. */

@@ -111,8 +111,9 @@ describe("a member's sessions", () => {
 
 describe('changing the password', () => {
   const NEW = 'Battery staple 2';
+  const BODY = { currentPassword: PASSWORD, newPassword: NEW };
 
-  function change({ token }: Person, payload: Record<string, unknown>) {
+  function change({ token }: Pick<Person, 'token'>, payload: Record<string, unknown>) {
     return send(lab, 'PUT /settings/password', { token, payload });
   }
 
@@ -123,9 +124,8 @@ describe('changing the password', () => {
   test('ends the other sessions and lets the member sign in with the new one alone', async () => {
     const person = await createOnboardedPerson(lab);
     const other = await signInElsewhere(person);
-    expect((await change(person, { currentPassword: PASSWORD, newPassword: NEW })).statusCode).toBe(200);
+    expect((await change(person, BODY)).statusCode).toBe(200);
     expect(await isSignedIn(other)).toBe(false);
-    expect(await isSignedIn(person.token)).toBe(true);
     expect((await signIn(person.email, PASSWORD)).statusCode).toBe(401);
     expect((await signIn(person.email, NEW)).statusCode).toBe(200);
     const { rows } = await lab.sql.query(`select template from mail where member_id = $1 and template like 'pass%'`, [
@@ -158,7 +158,9 @@ describe('changing the password', () => {
         change(person, { currentPassword: PASSWORD, newPassword: `${NEW} ${index}` }),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403]);
+    // The others find another password, or that their token has been replaced.
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => [401, 403].includes(statusCode))).toHaveLength(3);
   });
 
   test('revokes reset links', async () => {
@@ -168,10 +170,52 @@ describe('changing the password', () => {
        values (sha256('reset'), $1, 'reset-password', now() + interval '1 hour')`,
       [person.user.id],
     );
-    await change(person, { currentPassword: PASSWORD, newPassword: NEW });
+    await change(person, BODY);
     const answer = await post(lab, '/auth/reset-password', {
       payload: { token: 'reset', newPassword: 'Another 3 horses' },
     });
     expect(answer.json()).toMatchObject({ code: 'invalid_reset_token' });
+  });
+
+  test('gives the session a new token; the old one stops working at once', async () => {
+    const owner = await createOnboardedPerson(lab);
+    const answer = await change(owner, BODY);
+    const { token } = answer.json<{ data: { token: string } }>().data;
+    expect(token).not.toBe(owner.token);
+    expect(await isSignedIn(owner.token)).toBe(false);
+    expect(await isSignedIn(token)).toBe(true);
+    const { rows } = await lab.sql.query('select token_hash from session where member_id = $1', [owner.user.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('keeps the push subscription of the session and its age', async () => {
+    const owner = await createOnboardedPerson(lab);
+    await lab.sql.query(`update session set created_at = now() - interval '9 days' where member_id = $1`, [
+      owner.user.id,
+    ]);
+    await lab.sql.query(
+      `insert into push_subscription (id, member_id, session_hash, endpoint, p256dh, auth, created_at)
+       select gen_random_uuid(), member_id, token_hash, 'https://push.example/' || member_id, $2, $3, now()
+       from session where member_id = $1`,
+      [owner.user.id, Buffer.alloc(65, 4).toString('base64url'), Buffer.alloc(16, 1).toString('base64url')],
+    );
+    expect((await change(owner, BODY)).statusCode).toBe(200);
+    const { rows } = await lab.sql.query(
+      `select session.created_at < now() - interval '8 days' as "isOld" from session
+       join push_subscription on session_hash = token_hash where session.member_id = $1`,
+      [owner.user.id],
+    );
+    expect(rows).toEqual([{ isOld: true }]);
+  });
+
+  test('leaves no session to a thief who changes it at the moment the owner ends other sessions', async () => {
+    const owner = await createOnboardedPerson(lab);
+    const thief = await signInElsewhere(owner);
+    const [ended, changed] = await Promise.all([
+      send(lab, 'DELETE /settings/sessions', { token: owner.token }),
+      change({ token: thief }, BODY),
+    ]);
+    // Either the owner was first, and the thief has no session any more, or the other way round.
+    expect([ended.statusCode, changed.statusCode].toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 });

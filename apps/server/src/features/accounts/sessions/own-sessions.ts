@@ -1,6 +1,10 @@
 import type { OwnSession } from '@ballpark/contracts/settings';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { deleteOtherKnownDevices, deleteSessionDevice } from '../attempts/known-device.repository.ts';
+import { endEmailChange } from '../identity/end-email-change.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
 import { deleteOwnSession, listLiveSessions } from './own-session.repository.ts';
 import { deleteOtherSessions } from './session.repository.ts';
 
@@ -26,14 +30,28 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends one session at once on every process. A session of another member is refused like an unknown one. */
-export async function endOwnSession(app: AppContext, input: { memberId: string; id: string }): Promise<void> {
-  const isEnded =
-    SESSION_ID.test(input.id) && (await deleteOwnSession(app.db, input.memberId, Buffer.from(input.id, 'hex')));
-  if (!isEnded) throw new Refusal('session_not_found');
+/**
+ * Ends one session at once on every process, and forgets its device. A session of another member is refused like an unknown
+ * one. A waiting change of address ends too: a member who ends the session of a stranger ends what the stranger has begun.
+ */
+export async function endOwnSession(app: AppContext, input: OwnSessionInput & { id: string }): Promise<void> {
+  if (!SESSION_ID.test(input.id)) throw new Refusal('session_not_found');
+  const ended = Buffer.from(input.id, 'hex');
+  await inTransaction(app.db, async (trx) => {
+    await lockOwnAccount(trx, input);
+    // Before the session: once it has ended, no device has it.
+    await deleteSessionDevice(trx, input.memberId, ended);
+    if (!(await deleteOwnSession(trx, input.memberId, ended))) throw new Refusal('session_not_found');
+    if (!ended.equals(input.tokenHash)) await endEmailChange(trx, input.memberId);
+  });
 }
 
-/** Returns how many ended. */
+/** Ends all other sessions of the member and returns how many ended. */
 export function endOtherSessions(app: AppContext, { memberId, tokenHash }: OwnSessionInput): Promise<number> {
-  return deleteOtherSessions(app.db, memberId, tokenHash);
+  return inTransaction(app.db, async (trx) => {
+    await lockOwnAccount(trx, { memberId, tokenHash });
+    await endEmailChange(trx, memberId);
+    await deleteOtherKnownDevices(trx, memberId, tokenHash);
+    return deleteOtherSessions(trx, memberId, tokenHash);
+  });
 }

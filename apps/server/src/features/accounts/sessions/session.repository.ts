@@ -1,5 +1,11 @@
 import { OWN_WRITE_SECONDS } from '@ballpark/rules/requests';
-import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS, SESSION_TOUCH_MINUTES } from '@ballpark/rules/accounts';
+import { sql } from 'kysely';
+import {
+  SESSION_ABSOLUTE_DAYS,
+  SESSION_IDLE_DAYS,
+  SESSION_TOUCH_MINUTES,
+  SESSIONS_MAX,
+} from '@ballpark/rules/accounts';
 import type { Database, Queryable, Trx } from '../../../database/client.ts';
 import { countRows } from '../../../database/count-rows.ts';
 import { before, type Instant } from '../../../database/instant.ts';
@@ -8,7 +14,6 @@ import { sqlText, defineStatement, type Statements } from '../../../database/sta
 type NewSession = {
   tokenHash: Buffer;
   memberId: string;
-  passwordHash: string;
   device: string | null;
   countryCode: string | null;
   /** Null where the network is private or not known. */
@@ -16,37 +21,39 @@ type NewSession = {
   at: Instant;
 };
 
-/**
- * Starts a session if the account is active and still has this password, and returns whether it did. `for share` waits
- * for a reset or a suspension that is being written, so no session outlives either.
- */
-export async function insertSession(
-  db: Queryable,
-  { tokenHash, memberId, passwordHash, device, countryCode, networkHash, at }: NewSession,
-): Promise<boolean> {
-  const inserted = await db
+export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
+  await trx
     .insertInto('session')
-    .columns(['token_hash', 'member_id', 'device', 'country_code', 'network_hash', 'created_at', 'last_used_at'])
-    .expression((eb) =>
+    .values({
+      token_hash: session.tokenHash,
+      member_id: session.memberId,
+      device: session.device,
+      country_code: session.countryCode,
+      network_hash: session.networkHash,
+      created_at: session.at,
+      last_used_at: session.at,
+    })
+    .execute();
+}
+
+/**
+ * Ends the sessions used longest ago, so that with the new one the member has no more than allowed. A sign-in that waited
+ * for others is not the one used longest ago, although its time is the earliest. Uses session_member.
+ */
+export async function deleteSurplusSessions(trx: Trx, memberId: string, newest: Buffer): Promise<void> {
+  await trx
+    .deleteFrom('session')
+    .where('token_hash', 'in', (eb) =>
       eb
-        .selectFrom('member_account')
-        .select((account) => [
-          account.val(tokenHash).as('token_hash'),
-          'member_account.member_id',
-          account.val(device).as('device'),
-          account.val(countryCode).as('country_code'),
-          account.val(networkHash).as('network_hash'),
-          at.as('created_at'),
-          at.as('last_used_at'),
-        ])
+        .selectFrom('session')
+        .select('token_hash')
         .where('member_id', '=', memberId)
-        .where('password_hash', '=', passwordHash)
-        .where('status', '=', 'active')
-        .forShare(),
+        .where('token_hash', '<>', newest)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('token_hash')
+        .offset(SESSIONS_MAX - 1),
     )
-    .returning('member_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
 }
 
 type LiveSessionRow = {
@@ -102,6 +109,20 @@ export async function findLiveSession(
   return found;
 }
 
+/** Those of the sessions that are live. Looks each up by primary key. */
+export async function listLiveTokens(db: Queryable, tokenHashes: readonly Buffer[], now: Instant): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('member_account', 'member_account.member_id', 'session.member_id')
+    .select('session.token_hash as tokenHash')
+    .where('session.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .where('session.last_used_at', '>', before(now, SESSION_IDLE_DAYS, 'days'))
+    .where('session.created_at', '>', before(now, SESSION_ABSOLUTE_DAYS, 'days'))
+    .where('member_account.status', '=', 'active')
+    .execute();
+  return rows.map(({ tokenHash }) => tokenHash);
+}
+
 export async function touchSession(db: Queryable, tokenHash: Buffer, at: Instant): Promise<void> {
   await db.updateTable('session').set({ last_used_at: at }).where('token_hash', '=', tokenHash).execute();
 }
@@ -151,7 +172,7 @@ export function selectAgedSessions(db: Queryable, { now, limit }: StaleQuery) {
 }
 
 /** Counts sessions that are over for either reason, up to a limit. Uses both indexes. */
-export function countOver(db: Queryable, { now, limit }: StaleQuery): Promise<number> {
+export function countEndedSessions(db: Queryable, { now, limit }: StaleQuery): Promise<number> {
   const isOver = db
     .selectFrom('session')
     .select('token_hash')

@@ -9,8 +9,15 @@ import {
   createRegisteredPerson,
 } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
-import { createPasswords } from '../../../app/passwords.ts';
+import { waitUntil } from '../../../../test/wait-until.ts';
+import { createPasswords } from '../../../core/passwords.ts';
 
+const strict = useTestApp({
+  LIMIT_SIGN_IN_SUCCESS: '12/60',
+  LIMIT_SIGN_IN_SUCCESS_PER_ACCOUNT: '5/60',
+  PASSWORDS_PER_CLIENT: '6',
+  TRUST_PROXY: '1',
+});
 const app = useTestApp({
   LIMIT_SIGN_IN: '15/60',
   LIMIT_SIGN_IN_PER_ACCOUNT: '5/60',
@@ -119,19 +126,16 @@ describe('guessing passwords', () => {
     expect(await guessTimes(7, person, guesser)).toEqual([401, 401, 401, 401, 401, 429, 429]);
     const payload = { email: person.email.toUpperCase(), password: PASSWORD };
     const stopped = await post(app, '/auth/login', { payload, headers: { 'x-forwarded-for': guesser } });
-    expect(stopped.json()).toMatchObject({ code: 'too_many_requests' });
+    expect(stopped.json()).toMatchObject({ code: 'sign_in_link_sent' });
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
     expect(await signInStatus(person, newAddress())).toBe(200);
   });
 
-  test('of one account from many networks is stopped, but not the owner where they signed in before', async () => {
+  test('of one account from many networks is stopped', async () => {
     const person = await createRegisteredPerson(app);
-    const home = newAddress();
-    expect(await signInStatus(person, home)).toBe(200);
     const statuses = await Promise.all(Array.from({ length: 20 }, () => guess(person, newAddress())));
     expect(statuses.filter((status) => status === 401)).toHaveLength(12);
     expect(await signInStatus(person, newAddress())).toBe(429);
-    expect(await signInStatus(person, home)).toBe(200);
   });
 
   test('of many accounts is stopped for the client', async () => {
@@ -150,7 +154,7 @@ describe('guessing passwords', () => {
 });
 
 describe('signing in with the right password', () => {
-  test('is never stopped, however often', async () => {
+  test('is not stopped, however often a person does it', async () => {
     const person = await createRegisteredPerson(app);
     const home = newAddress();
     for (let count = 0; count < 20; count += 1) expect(await signInStatus(person, home)).toBe(200);
@@ -173,5 +177,77 @@ describe('signing in with the right password', () => {
       expect(await guess({ email: newEmail() }, guesser)).toBe(401);
     }
     expect(await guess({ email: newEmail() }, guesser)).toBe(429);
+  });
+});
+
+describe('right passwords in numbers', () => {
+  function signIn({ email }: Person, { from = newAddress(), password = PASSWORD, cookie = '' } = {}) {
+    return post(strict, '/auth/login', { payload: { email, password }, headers: { 'x-forwarded-for': from, cookie } });
+  }
+
+  async function signInTimes(count: number, person: Person, from?: string): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let done = 0; done < count; done += 1) statuses.push((await signIn(person, from ? { from } : {})).statusCode);
+    return statuses;
+  }
+
+  test('are stopped for one account, without a mail, and not for its known device', async () => {
+    const person = await createRegisteredPerson(strict);
+    const [cookie] = String((await signIn(person)).headers['set-cookie']).split(';');
+    expect(await signInTimes(6, person)).toEqual([200, 200, 200, 200, 429, 429]);
+    const stopped = await signIn(person);
+    expect(stopped.json()).toMatchObject({ code: 'too_many_requests' });
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signIn(person, { cookie: cookie ?? '' })).statusCode).toBe(200);
+  });
+
+  test('are stopped for one client, and for no other', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => createRegisteredPerson(strict)));
+    const from = newAddress();
+    const statuses: number[] = [];
+    for (const person of people) statuses.push(...(await signInTimes(4, person, from)));
+    expect(statuses).toEqual([...Array<number>(12).fill(200), ...Array<number>(4).fill(429)]);
+    expect((await signIn(people[0]!)).statusCode).toBe(200);
+  });
+
+  test('are stopped for a suspended account as well: each costs a hash', async () => {
+    const person = await createRegisteredPerson(strict);
+    await strict.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [person.user.id]);
+    expect(await signInTimes(6, person)).toEqual([403, 403, 403, 403, 403, 429]);
+  });
+
+  test('are not counted where the password is wrong', async () => {
+    const person = await createRegisteredPerson(strict);
+    for (let count = 0; count < 10; count += 1) await signIn(person, { password: 'a guess' });
+    expect((await signIn(person)).statusCode).toBe(200);
+  });
+
+  test('sent at once by one client are hashed two at a time; a few wait, the others are refused', async () => {
+    const [person, neighbour] = [await createRegisteredPerson(strict), await createRegisteredPerson(strict)];
+    const [cookie = ''] = String((await signIn(neighbour)).headers['set-cookie']).split(';');
+    const { passwords } = strict.app;
+    const compare = passwords.matches;
+    const gate = Promise.withResolvers<undefined>();
+    let [underWay, most] = [0, 0];
+    const comparing = vi.spyOn(passwords, 'matches').mockImplementation(async (...compared) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await gate.promise;
+      underWay -= 1;
+      return compare(...compared);
+    });
+    const from = newAddress();
+    const answers = Array.from({ length: 32 }, () => signIn(person, { from, password: 'a guess' }));
+    await waitUntil(async () => underWay === 2 || undefined);
+    // Another client, and a known device on the same network.
+    const others = [signIn(neighbour), signIn(neighbour, { from, cookie })];
+    await waitUntil(async () => underWay === 4 || undefined);
+    gate.resolve(undefined);
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    for (const other of others) expect((await other).statusCode).toBe(200);
+    comparing.mockRestore();
+    expect(most).toBe(4);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(6);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(26);
   });
 });

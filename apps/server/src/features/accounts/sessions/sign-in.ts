@@ -1,8 +1,9 @@
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
-import { hashSecretToken, newSecretToken } from '../../../app/secret-token.ts';
-import type { Queryable } from '../../../database/client.ts';
-import { hashNetwork } from '../../../limits/network-hash.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { hashSecretToken, newSecretToken } from '../../../core/secret-token.ts';
+import type { Trx } from '../../../database/client.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { hashNetwork } from '../../../limits/network-address.ts';
 import {
   findCredentials,
   getOwnRecord,
@@ -10,11 +11,19 @@ import {
   replacePasswordHash,
   type OwnRecord,
 } from '../accounts.repository.ts';
+import { rememberDevice } from '../attempts/known-devices.ts';
+import { countSignIn } from '../attempts/sign-in-attempts.ts';
+import { deleteSignInLinks } from '../attempts/sign-in-link.repository.ts';
+import { lockActiveAccountWithPassword } from '../closing/closed-account.repository.ts';
 import { type Device, describeDevice, findCountryCode } from './describe-device.ts';
-import { deleteSession, insertSession } from './session.repository.ts';
-import { countFailedSignIns } from './sign-in-attempts.ts';
+import { deleteSession, deleteSurplusSessions, insertSession } from './session.repository.ts';
 
-export type StartedSession = { record: OwnRecord; token: string };
+export type StartedSession = {
+  record: OwnRecord;
+  token: string;
+  /** The tokens that the browser should keep in its cookie; empty where a command started the session. */
+  deviceTokens: readonly string[];
+};
 
 /**
  * Opens a closed account again; false if it is too late. Another feature does it, because listings are shown again, and
@@ -24,13 +33,14 @@ export type ReopenAccount = (app: AppContext, account: { memberId: string; passw
 
 type Credentials = { email: string; password: string; device: Device };
 
-/** Only failed attempts count, so that a member who signs in often is never stopped. */
-export function signIn(
-  app: AppContext,
-  { client, ...credentials }: Credentials & { client: string },
-  reopen: ReopenAccount,
-) {
-  return countFailedSignIns(app, { email: credentials.email, client }, () => checkPassword(app, credentials, reopen));
+type SignInInput = Credentials & { client: string; linkToken?: string | undefined };
+
+/** Failures are limited, and right sign-ins only beyond what an honest person does. */
+export function signIn(app: AppContext, { client, linkToken, ...credentials }: SignInInput, reopen: ReopenAccount) {
+  const { email, device } = credentials;
+  return countSignIn(app, { email, client, linkToken, deviceTokens: device.tokens }, () =>
+    checkPassword(app, credentials, reopen),
+  );
 }
 
 /**
@@ -48,11 +58,10 @@ async function checkPassword(
   if (!canSignIn(credentials.status)) throw new Refusal('account_suspended');
   const { memberId, passwordHash } = credentials;
   const isReopened = credentials.status === 'closed' && (await reopen(app, { memberId, passwordHash }));
-  const session = await startSession(app, app.db, {
-    memberId,
-    passwordHash: await renewHash(app, { memberId, password, passwordHash }),
-    device,
-  });
+  const current = await renewHash(app, { memberId, password, passwordHash });
+  const session = await inTransaction(app.db, (trx) =>
+    startSession(app, trx, { memberId, passwordHash: current, device }),
+  );
   // The password was reset or the member suspended after the credentials were read, or a closed account is due for erasure.
   if (!session) throw new Refusal('wrong_credentials');
   return { ...session, isReopened };
@@ -79,22 +88,29 @@ type NewSessionInput = { memberId: string; passwordHash: string; device: Device 
 
 /**
  * Starts a session and returns its token, of which the database stores only the hash. Undefined if these are no longer
- * the credentials of an active account.
+ * the credentials of an active account. The lock waits for a reset or a suspension that is being written, so no session
+ * outlives either, and for other sign-ins to the account, so that these cannot exceed the number of sessions together.
  */
 export async function startSession(
   app: AppContext,
-  db: Queryable,
+  trx: Trx,
   { memberId, passwordHash, device }: NewSessionInput,
 ): Promise<StartedSession | undefined> {
+  if (!(await lockActiveAccountWithPassword(trx, { memberId, passwordHash }))) return undefined;
   const token = newSecretToken();
+  const tokenHash = hashSecretToken(token);
   const origin = {
     device: device ? describeDevice(device.userAgent) : null,
     countryCode: device ? findCountryCode(device.address) : null,
     networkHash: device ? hashNetwork(app.config.mailboxKey, device.address) : null,
   };
-  const session = { tokenHash: hashSecretToken(token), memberId, passwordHash, ...origin, at: app.now() };
-  if (!(await insertSession(db, session))) return undefined;
-  return { record: await getOwnRecord(db, memberId), token };
+  await insertSession(trx, { tokenHash, memberId, ...origin, at: app.now() });
+  await deleteSurplusSessions(trx, memberId, tokenHash);
+  await deleteSignInLinks(trx, memberId);
+  const deviceTokens = device
+    ? await rememberDevice(app, trx, { memberId, sessionHash: tokenHash, tokens: device.tokens })
+    : [];
+  return { record: await getOwnRecord(trx, memberId), token, deviceTokens };
 }
 
 /** Ends one session at once on every process, because sessions are not cached. */

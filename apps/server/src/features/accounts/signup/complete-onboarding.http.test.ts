@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { toUsernameSkeleton } from '@ballpark/rules/accounts';
+import { toUsernameSkeleton } from '@ballpark/rules/words/usernames';
 import { get, type Person, post, createRegisteredPerson, createVerifiedPerson } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 

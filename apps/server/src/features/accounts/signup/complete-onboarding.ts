@@ -1,16 +1,17 @@
 import { ERRORS } from '@ballpark/contracts/errors';
-import { findUsernameProblem, USERNAME_MAX, USERNAME_MIN, type UsernameProblem } from '@ballpark/rules/accounts';
+import { USERNAME_MAX, USERNAME_MIN } from '@ballpark/rules/accounts';
+import { findUsernameProblem, type UsernameProblem } from '@ballpark/rules/words/usernames';
 import { isNowhere, type Point } from '@ballpark/rules/places';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { violates } from '../../../database/faults.ts';
 import { snap } from '../../../database/grid.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { claimPhotos } from '../../photos/claim-photos.ts';
+import { claimPhotos } from '../../photos/storing/claim-photos.ts';
 import { getOwnRecord, type OwnRecord } from '../accounts.repository.ts';
 import { claimUsername } from '../identity/claim-username.ts';
 import { isUsernameTaken, USERNAME_UNIQUE } from '../identity/username.repository.ts';
-import { markOnboarded, setPublicCard } from './onboarding.repository.ts';
+import { markMemberOnboarded, setPublicCard } from './onboarding.repository.ts';
 
 type CheckUsernameInput = { memberId: string; username: string };
 export type UsernameAvailability = { available: boolean; message: string };
@@ -47,14 +48,14 @@ type CompleteOnboardingInput = Point & {
 /** Completes a profile, once. Stores the centre of the member's cell instead of the exact position. */
 export async function completeOnboarding(app: AppContext, input: CompleteOnboardingInput): Promise<OwnRecord> {
   const { memberId, username, preferences, photoUrl = null, guessFirst } = input;
-  if (findUsernameProblem(username)) throw new Refusal('username_not_allowed');
+  if (findUsernameProblem(username)) throw new Refusal('username_not_allowed', { fields: ['username'] });
   if (isNowhere(input)) throw new Refusal('location_missing');
   const urls = photoUrl === null ? [] : [photoUrl];
   const [photo] = await claimPhotos(app, { memberId, kind: 'profile', urls });
   const cell = snap(input);
   try {
     return await inTransaction(app.db, async (trx) => {
-      const marked = await markOnboarded(trx, {
+      const marked = await markMemberOnboarded(trx, {
         memberId,
         preferences: [...new Set(preferences)],
         cell,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Trx } from '../../../database/client.ts';
 import type { Cell } from '../../../database/grid.ts';
 import { type Instant, NEVER } from '../../../database/instant.ts';
@@ -12,14 +11,11 @@ type MarkOnboardedInput = {
   at: Instant;
 };
 
-/** Before every listing: a member who is being onboarded has seen no price. */
-const FROM_THE_START = sql<Date>`'-infinity'::timestamptz`;
-
 /**
  * Locks the account and marks it as onboarded; undefined when it already was. Of concurrent calls, exactly one
  * succeeds.
  */
-export function markOnboarded(trx: Trx, input: MarkOnboardedInput) {
+export function markMemberOnboarded(trx: Trx, input: MarkOnboardedInput) {
   const { memberId, preferences, cell, guessFirst, at } = input;
   return trx
     .updateTable('member_account')
@@ -28,7 +24,7 @@ export function markOnboarded(trx: Trx, input: MarkOnboardedInput) {
       ...cell,
       onboarded_at: at,
       updated_at: at,
-      ...(guessFirst !== undefined && { guess_first_since: guessFirst ? FROM_THE_START : NEVER }),
+      ...(guessFirst !== undefined && { guess_first_since: guessFirst ? at : NEVER }),
     })
     .where('member_id', '=', memberId)
     .where('onboarded_at', 'is', null)

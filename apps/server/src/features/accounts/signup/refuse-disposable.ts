@@ -1,5 +1,5 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
-import { Refusal } from '../../../app/refusal.ts';
+import { Refusal } from '../../../core/refusal.ts';
 
 const DISPOSABLE = disposableEmailBlocklistSet();
 

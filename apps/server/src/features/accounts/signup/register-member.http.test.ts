@@ -1,4 +1,5 @@
 import { user } from '@ballpark/contracts/accounts';
+import { ERRORS } from '@ballpark/contracts/errors';
 import { PASSWORD_MAX } from '@ballpark/rules/accounts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -73,7 +74,55 @@ describe('registering', () => {
     });
   });
 
-  test.each(['password', 'Sunshine', '12345678'])(
+  test.each([
+    ['a link that an invisible mark splits', 'Claim https:\u202A//evil.example'],
+    ['a web address that an invisible mark splits', 'ww\u200Bw.evil.example'],
+  ])('%s is refused as a name', async (_, name) => {
+    const answer = await post(app, '/auth/register', { payload: buildRegistration({ name }) });
+    expect(answer.json()).toMatchObject({ fields: { name: 'Please enter your name without links or line breaks' } });
+  });
+
+  test.each([
+    'evil.example/claim',
+    'evil[.]com',
+    'Ada +49 151 23456789',
+    'Ballpark Support',
+    'Ballpark Support\u200B',
+    'Ball\u00ADpark Team',
+    'Ваllраrk', // Cyrillic В, а, р, а
+    'Вαllραrk', // Greek α and ρ
+    'Ｂａｌｌｐａｒｋ',
+    '𝐀𝐝𝐦𝐢𝐧',
+    'Àdmín',
+    'аdmіn', // Cyrillic а and і
+    'Μοderatοr', // Greek Μ and ο
+    'Trust & Safety',
+    '__Helpdesk1__',
+  ])('the name %j is refused', async (name) => {
+    const answer = await post(app, '/auth/register', { payload: buildRegistration({ name }) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'name_not_allowed', fields: { name: ERRORS.name_not_allowed.error } });
+  });
+
+  test.each([
+    'Amber Root',
+    'Leopold Staff',
+    'Adminah Yusuf',
+    "Sinéad O'Connor",
+    'J.R. Smith',
+    'Dr.Anna Ng',
+    'Иван Петров',
+    'Ростислав Модестов',
+    'Ελένη Παπαδοπούλου',
+    'می\u200Cنا علی',
+    '王伟',
+    '山田 太郎',
+  ])('the name %j is accepted as it is written', async (name) => {
+    const person = await createRegisteredPerson(app, { name });
+    expect(person.user.name).toBe(name);
+  });
+
+  test.each(['password', 'Sunshine', '12345678', 'Abcdefg1'])(
     'the password %s is refused, because many people use it',
     async (password) => {
       const answer = await post(app, '/auth/register', { payload: buildRegistration({ password }) });

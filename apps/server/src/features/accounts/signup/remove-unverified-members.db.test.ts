@@ -4,7 +4,7 @@ import { useTestApp } from '../../../../test/test-app.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
 import { removeUnverifiedMembers } from './remove-unverified-members.ts';
-import { selectUnverified } from './unverified-member.repository.ts';
+import { selectUnverifiedAccounts } from './unverified-member.repository.ts';
 
 const lab = useTestApp();
 const DAY_MS = 86_400_000;
@@ -80,7 +80,7 @@ describe('an account whose address was never verified', () => {
   test('is found by an index, however many verified accounts there are', async () => {
     await insertAccounts(5_000, 'now(), now()');
     await lab.sql.query('analyze member_account');
-    const query = selectUnverified(lab.app.db, { now: lab.app.now(), limit: 100 });
+    const query = selectUnverifiedAccounts(lab.app.db, { now: lab.app.now(), limit: 100 });
     expect(JSON.stringify(await query.explain())).toContain('Index Scan using member_account_unverified');
   });
 });

@@ -1,12 +1,12 @@
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { runInBatches } from '../../../jobs/run-in-batches.ts';
 import { deleteMails } from '../../mail/queue-mail.ts';
 import {
-  countUnverified,
+  countUnverifiedAccounts,
   deleteMembers,
   deleteTokensAndSessions,
-  selectUnverified,
+  selectUnverifiedAccounts,
 } from './unverified-member.repository.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function removeUnverifiedMembers(app: AppContext): Promise<void> {
 
 function removeBatch(app: AppContext, limit: number): Promise<number> {
   return inTransaction(app.db, async (trx) => {
-    const unverified = await selectUnverified(trx, { now: app.now(), limit }).execute();
+    const unverified = await selectUnverifiedAccounts(trx, { now: app.now(), limit }).execute();
     const memberIds = unverified.map(({ memberId }) => memberId);
     if (memberIds.length === 0) return 0;
     await deleteTokensAndSessions(trx, memberIds);
@@ -31,5 +31,5 @@ function removeBatch(app: AppContext, limit: number): Promise<number> {
 
 /** How many accounts the next run removes, up to a limit. */
 export function countUnverifiedMembers(app: AppContext, limit: number): Promise<number> {
-  return countUnverified(app.db, { now: app.now(), limit });
+  return countUnverifiedAccounts(app.db, { now: app.now(), limit });
 }

@@ -13,12 +13,12 @@ type UnverifiedQuery = { now: Instant; limit: number };
  * and then finds its token gone. Suspended and banned accounts stay: they keep an address out. Uses
  * member_account_unverified.
  */
-export function selectUnverified(db: Queryable, query: UnverifiedQuery) {
+export function selectUnverifiedAccounts(db: Queryable, query: UnverifiedQuery) {
   return listUnverified(db, query).forUpdate().skipLocked();
 }
 
 /** Counts up to a limit, without a lock. */
-export function countUnverified(db: Queryable, query: UnverifiedQuery): Promise<number> {
+export function countUnverifiedAccounts(db: Queryable, query: UnverifiedQuery): Promise<number> {
   return countRows(db, listUnverified(db, query));
 }
 
@@ -42,6 +42,7 @@ function listUnverified(db: Queryable, { now, limit }: UnverifiedQuery) {
 /** Deletes what an unverified member can have. A member with anything else violates a foreign key, and nothing happens. */
 export async function deleteTokensAndSessions(trx: Trx, memberIds: readonly string[]): Promise<void> {
   await trx.deleteFrom('email_token').where('member_id', 'in', memberIds).execute();
+  await trx.deleteFrom('known_device').where('member_id', 'in', memberIds).execute();
   await trx.deleteFrom('session').where('member_id', 'in', memberIds).execute();
 }
 

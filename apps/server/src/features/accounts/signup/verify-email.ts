@@ -1,14 +1,14 @@
 import { RESEND_PAUSE_SECONDS } from '@ballpark/rules/accounts';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
-import { hashSecretToken } from '../../../app/secret-token.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { hashSecretToken } from '../../../core/secret-token.ts';
 import type { Trx } from '../../../database/client.ts';
 import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { toMailboxKey } from '../../../limits/mailbox-key.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import {
-  claimResend,
+  claimVerificationMail,
   getOwnRecord,
   hasVerifiedEmail,
   markEmailVerified,
@@ -16,9 +16,9 @@ import {
 } from '../accounts.repository.ts';
 import { deleteUnusedTokens, useEmailToken } from '../email-token.repository.ts';
 
-type VerifyEmailInput = { /** Undefined for a visitor. */ memberId: string | undefined; token: string };
+type VerifyEmailInput = { memberId: string; token: string };
 
-/** Verifies the address of the token's member. A token works once, and for a caller only if it is their own. */
+/** Verifies the caller's address. A token works once, and only for its own member. */
 export function verifyEmail(app: AppContext, { memberId, token }: VerifyEmailInput): Promise<OwnRecord> {
   const tokenHash = hashSecretToken(token);
   return inTransaction(app.db, async (trx) => {
@@ -30,8 +30,8 @@ export function verifyEmail(app: AppContext, { memberId, token }: VerifyEmailInp
 }
 
 /**
- * The same without a token, for the operator: the person has shown in another way that the address is theirs. The account is
- * locked. False where the address was verified before.
+ * Verifies an address without a token, for the operator: the person has shown in another way that the address is
+ * theirs. The account is locked. False where the address was verified before.
  */
 export async function verifyWithoutToken(app: AppContext, trx: Trx, memberId: string): Promise<boolean> {
   if (await hasVerifiedEmail(trx, memberId)) return false;
@@ -55,7 +55,7 @@ export async function resendVerification(
   const recipient = toMailboxKey(app.config.mailboxKey, email);
   await app.limits.countAttempt('account-mail', recipient);
   const sending = inTransaction(app.db, async (trx) => {
-    const claimed = await claimResend(trx, { memberId, at: app.now(), pauseSeconds: RESEND_PAUSE_SECONDS });
+    const claimed = await claimVerificationMail(trx, { memberId, at: app.now(), pauseSeconds: RESEND_PAUSE_SECONDS });
     if (!claimed) throw new Refusal('resend_too_soon', { retryAfterSeconds: RESEND_PAUSE_SECONDS });
     await queueMail(app, trx, { memberId, template: 'verify-email', dedupeKey: `resend:${newId()}` });
   });

@@ -17,9 +17,7 @@ export async function tallyMonth(trx: Trx, month: Month): Promise<void> {
   await sql`
     with judged as (
       select type, band, h4,
-        least(floor(abs(ln(final_price::float8 / ballpark_price)) * 100), 100)::int as miss,
-        least(floor(abs(ln(final_price::float8 / average_price)) * 100), 100)::int as average_miss,
-        abs(final_price - ballpark_price)::float8 / final_price as deviation,
+        ${percentOff(sql`ballpark_price`)} as miss, ${percentOff(sql`average_price`)} as average_miss,
         final_price between ballpark_low and ballpark_high as is_in_range, final_price = ballpark_price as is_at_figure
       from closing
       where exclusion is null and ballpark_price is not null
@@ -30,8 +28,8 @@ export async function tallyMonth(trx: Trx, month: Month): Promise<void> {
       cross join lateral (values (0::bigint), (judged.h4)) area (id) where area.id is not null
     ),
     counted as (
-      select type, band, area, count(*) as closings, count(*) filter (where deviation <= 0.05) as within_5,
-        count(*) filter (where deviation <= 0.1) as within_10, count(*) filter (where deviation <= 0.2) as within_20,
+      select type, band, area, count(*) as closings, count(*) filter (where miss <= 5) as within_5,
+        count(*) filter (where miss <= 10) as within_10, count(*) filter (where miss <= 20) as within_20,
         count(*) filter (where is_in_range) as in_range, count(*) filter (where is_at_figure) as at_figure,
         array_agg(miss) as misses, array_agg(average_miss) as average_misses
       from placed group by type, band, area
@@ -50,6 +48,11 @@ export async function tallyMonth(trx: Trx, month: Month): Promise<void> {
       and closed_at < (${first} + interval '1 month') at time zone 'UTC'
     group by exclusion
   `.execute(trx);
+}
+
+/** How far a figure is from the final price, in per cent of the final price, rounded up to 100 at most. */
+function percentOff(figure: ReturnType<typeof sql>) {
+  return sql`least((abs(final_price - ${figure}) * 100 + final_price - 1) / final_price, 100)::int`;
 }
 
 /** How often each step from 0 to 100 occurs in a list. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Accuracy, accuracy as schema } from '@ballpark/contracts/crowd/accuracy';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insertClosings } from '../../../../test/closing-rows.ts';
@@ -8,6 +9,10 @@ import { snap } from '../../../database/grid.ts';
 import { getAccuracy } from './get-accuracy.ts';
 import { tallyAccuracy } from './tally-accuracy.ts';
 
+const MIGRATION = new URL(
+  '../../../../migrations/20261118T2310_measure-accuracy-by-one-yardstick.sql',
+  import.meta.url,
+);
 const lab = useTestApp();
 beforeAll(async () => {
   await insertCities(lab);
@@ -43,14 +48,51 @@ describe('how close the figures came', () => {
     expect(figures).toEqual({
       medianErrorPercent: 0,
       // The average was 110: a tenth above the price of most.
-      averageMedianErrorPercent: 9,
+      averageMedianErrorPercent: 10,
       within5Percent: 67,
       within10Percent: 67,
       within20Percent: 100,
       inRangePercent: 67,
       atFigurePercent: 67,
-      medianErrorOfOthersPercent: 25,
+      // A figure of 100 and a price of 125: a fifth of the price.
+      medianErrorOfOthersPercent: 20,
     });
+  });
+
+  test.each([
+    [0.8, 25, 38],
+    [0.99, 2, 12],
+    [1.0001, 1, 10],
+    [1.25, 20, 12],
+    [3, 67, 64],
+  ])(
+    'is the difference as a share of the final price, for us and for the average: × %d',
+    async (factor, ours, average) => {
+      await insertClosings(lab, { count: 40, factor });
+      const { figures } = await read();
+      expect(figures).toMatchObject({
+        medianErrorPercent: ours,
+        averageMedianErrorPercent: average,
+        within5Percent: ours <= 5 ? 100 : 0,
+        within10Percent: ours <= 10 ? 100 : 0,
+        within20Percent: ours <= 20 ? 100 : 0,
+      });
+    },
+  );
+
+  test('is measured by the migration as every night, over what was counted by another yardstick', async () => {
+    await insertClosings(lab, { count: 40, factor: 1.3, h7: snap(MUNICH).h7 });
+    await insertClosings(lab, { count: 30, factor: 0.7, daysAgo: 40 });
+    await tallyAccuracy(lab.app);
+    const { rows: expected } = await lab.sql.query('select * from accuracy_month order by h4, month, type, band');
+    expect(expected).not.toEqual([]);
+    await lab.sql.query('update accuracy_month set misses = average_misses, within_5 = 7');
+    await lab.sql
+      .query(`insert into accuracy_month select month, type, 3, h4, closings, within_5, within_10, within_20, in_range,
+      at_figure, misses, average_misses from accuracy_month where h4 <> 0`);
+    await lab.sql.query(await readFile(MIGRATION, 'utf8'));
+    const { rows } = await lab.sql.query('select * from accuracy_month order by h4, month, type, band');
+    expect(rows).toEqual(expected);
   });
 
   test('is published in parts from 100 on, each with 50 of its own', async () => {

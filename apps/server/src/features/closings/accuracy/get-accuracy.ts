@@ -12,7 +12,7 @@ import {
 import { BANDS } from '@ballpark/rules/crowd/range-calibration';
 import { LISTING_TYPES, type ListingType } from '@ballpark/rules/listings';
 import { latLngToCell } from 'h3-js';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { findCity } from '../../places/find-city.ts';
 import { type AccuracyRow, countExclusions, countOwners, listAccuracy } from './accuracy.repository.ts';
 

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { insertMembers } from '../../../../test/listing-rows.ts';
+import { insertClosedListings } from '../../../../test/closing-rows.ts';
+import { MUNICH } from '../../../../test/listing-requests.ts';
+import { insertListing, insertMembers } from '../../../../test/listing-rows.ts';
 import { arrangeClosings, findFlagId } from '../../../../test/arranged-closings.ts';
 import { createOnboardedPerson } from '../../../../test/people.ts';
-import { insertSettledListing, NO_RUN } from '../../../../test/reward-rows.ts';
+import { NO_RUN } from '../../../../test/reward-rows.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { findArrangedClosings } from '../../fair-play/detecting/find-arranged-closings.ts';
 import { judgeFlag } from '../../moderation/flags/judge-flag.ts';
 import { hideListings, showListings } from '../../listings/posting/hide-listings.ts';
 import { refreshBallpark } from '../../suggestions/ballpark/keep-ballpark.ts';
+import { settleListing } from '../../rewards/settling/settle-listing.ts';
 import { bookClosings } from './book-closings.ts';
 import { sweepTerms } from '../price-book/sweep-terms.ts';
 import { toTermKey } from './term-keys.ts';
@@ -21,10 +24,18 @@ type Closed = { finalPriceMinor?: number; title?: string; amountsMinor?: readonl
 async function close({ finalPriceMinor = 10_000, title = 'Oak desk', amountsMinor = [9000, 10_000, 11_000] }: Closed) {
   const [ownerId = '', ...members] = await insertMembers(lab, amountsMinor.length + 1);
   await lab.sql.query('insert into member_rank (member_id) select unnest($1::uuid[])', [[ownerId, ...members]]);
+  await ageAccounts([ownerId]);
   const suggestions = members.map((memberId, index) => ({ memberId, amountMinor: amountsMinor[index] ?? 1 }));
-  const id = await insertSettledListing(lab, { ownerId, finalPriceMinor, title, suggestions });
+  const id = await insertListing(lab, ownerId, { title, suggestions });
   await refreshBallpark(lab.app, id);
+  const end = 'update listing set is_active = false, final_price = $2, closed_at = now() where id = $1';
+  await lab.sql.query(end, [id, finalPriceMinor]);
+  await settleListing(lab.app, { listingId: id }, NO_RUN);
   return { id, ownerId };
+}
+
+async function ageAccounts(memberIds: readonly string[]): Promise<void> {
+  await lab.sql.query(`update member set created_at = now() - interval '90 days' where id = any ($1)`, [memberIds]);
 }
 
 async function read(id: string) {
@@ -122,6 +133,7 @@ describe('booking a closing', () => {
     { decision: 'dismissed' as const, exclusion: null, terms: 3 },
   ])('a closing that counts is booked again when its flag is $decision', async (expected) => {
     const pair = { owner: await createOnboardedPerson(lab), friend: await createOnboardedPerson(lab) };
+    await ageAccounts([pair.owner.user.id]);
     await arrangeClosings(lab, pair, 3);
     await findArrangedClosings(lab.app, NO_RUN);
     // Without these results only the judgement says that it was arranged.
@@ -129,6 +141,7 @@ describe('booking a closing', () => {
     const { rows } = await lab.sql.query<{ id: string }>('select id from listing where owner_id = $1', [
       pair.owner.user.id,
     ]);
+    await lab.sql.query('update listing set suggestion_count = 3 where owner_id = $1', [pair.owner.user.id]);
     const readAll = () => Promise.all(rows.map(async ({ id }) => [(await read(id))?.exclusion, await countTerms(id)]));
     await bookClosings(lab.app);
     expect(await readAll()).toEqual(rows.map(() => [null, 3]));
@@ -151,6 +164,44 @@ describe('booking a closing', () => {
     }
     await bookClosings(lab.app);
     expect(await readAll()).toEqual(rows.map(() => [expected.exclusion, expected.terms]));
+  });
+
+  test.each([
+    { what: 'has three prices and an owner who has been here for a week', facts: {}, counts: true },
+    { what: 'has two prices', facts: { suggestionCount: 2 }, counts: false },
+    { what: 'has no price', facts: { suggestionCount: 0 }, counts: false },
+    { what: 'has an owner who has been here for six days', facts: { ownerDays: 6 }, counts: false },
+    { what: 'has an owner who has been here for seven days', facts: { ownerDays: 7 }, counts: true },
+  ])('a closing that $what counts in the price book: $counts', async ({ facts, counts }) => {
+    const [id = ''] = await insertClosedListings(lab, {
+      title: 'Oak desk',
+      pricesMinor: [10_000],
+      place: MUNICH,
+      ...facts,
+    });
+    await bookClosings(lab.app);
+    const expected = [{ exclusion: null, counts_in_book: counts }, counts ? 3 : 0];
+    expect([await read(id), await countTerms(id)]).toMatchObject(expected);
+    // As an earlier release has left it: all closings have their words, and none says whether it counts.
+    await lab.sql.query('update closing set counts_in_book = null where listing_id = $1', [id]);
+    await lab.sql.query(
+      `insert into closing_term (listing_id, anywhere_key, closed_on, final_price, owner_key)
+       select $1, nth, current_date, 1, 1 from generate_series(1, 3) nth where not $2`,
+      [id, counts],
+    );
+    await Promise.all([bookClosings(lab.app), bookClosings(lab.app)]);
+    expect([await read(id), await countTerms(id)]).toMatchObject(expected);
+  });
+
+  test('a closing from before whose listing is gone does not count in the price book', async () => {
+    const { id } = await close({});
+    await bookClosings(lab.app);
+    const gone = '00000000-0000-4000-8000-00000000feed';
+    await lab.sql.query('alter table closing_term drop constraint closing_term_of_closing');
+    await lab.sql.query('update closing set listing_id = $2, counts_in_book = null where listing_id = $1', [id, gone]);
+    await lab.sql.query('update closing_term set listing_id = $2 where listing_id = $1', [id, gone]);
+    await bookClosings(lab.app);
+    expect([await read(gone), await countTerms(gone)]).toMatchObject([{ exclusion: null, counts_in_book: false }, 0]);
   });
 
   test('keeps the words of 24 months', async () => {

@@ -1,14 +1,16 @@
 import { isFarOff } from '@ballpark/rules/crowd/exclusions';
-import type { AppContext } from '../../../app/context.ts';
+import { BOOK_PRICES_FROM } from '@ballpark/rules/crowd/price-book';
+import type { AppContext } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { runInBatches } from '../../../jobs/run-in-batches.ts';
 import { noteGuidePages } from '../guide/note-guide-pages.ts';
 import {
   type ClosingExclusion,
   type ClosingRow,
-  lockUnbooked,
-  markBooked,
-  reopenArranged,
+  lockUnbookedListings,
+  markListingsBooked,
+  reopenArrangedClosings,
+  reviewClosings,
   saveClosings,
   type UnbookedListing,
 } from './closing.repository.ts';
@@ -21,12 +23,13 @@ import { listTermKeys } from './term-keys.ts';
  * arrangement has it booked once more.
  */
 export async function bookClosings(app: AppContext): Promise<void> {
-  await reopenArranged(app.db);
+  await reopenArrangedClosings(app.db);
+  await runInBatches({ size: 1000, most: 100 }, (limit) => inTransaction(app.db, (trx) => reviewClosings(trx, limit)));
   await runInBatches({ size: 100, most: 100 }, async (limit) => {
     const booked = await bookBatch(app, limit);
     await noteGuidePages(
       app,
-      booked.filter(({ exclusion }) => exclusion === null),
+      booked.filter(({ countsInBook }) => countsInBook),
     );
     return booked.length;
   });
@@ -34,23 +37,25 @@ export async function bookClosings(app: AppContext): Promise<void> {
 
 function bookBatch(app: AppContext, limit: number): Promise<(UnbookedListing & ClosingRow)[]> {
   return inTransaction(app.db, async (trx) => {
-    const listings = await lockUnbooked(trx, limit);
+    const listings = await lockUnbookedListings(trx, limit);
     if (listings.length === 0) return [];
     const closings = listings.map((listing) => toClosing(listing, app.config.mailboxKey));
     await saveClosings(trx, closings);
-    await markBooked(trx, { ids: listings.map(({ id }) => id), at: app.now() });
+    await markListingsBooked(trx, { ids: listings.map(({ id }) => id), at: app.now() });
     return closings;
   });
 }
 
 function toClosing(listing: UnbookedListing, mailboxKey: string): UnbookedListing & ClosingRow {
   const exclusion = findExclusion(listing);
+  const countsInBook = exclusion === null && listing.suggestionCount >= BOOK_PRICES_FROM && listing.isOwnerSettled;
   return {
     ...listing,
     listingId: listing.id,
     ownerKey: hashOwner(mailboxKey, listing.ownerId),
     exclusion,
-    terms: exclusion ? [] : listTermKeys(listing),
+    countsInBook,
+    terms: countsInBook ? listTermKeys(listing) : [],
   };
 }
 

@@ -1,5 +1,6 @@
+import { BOOK_OWNER_DAYS, BOOK_PRICES_FROM } from '@ballpark/rules/crowd/price-book';
 import type { ListingType, Outcome } from '@ballpark/rules/listings';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 import type { TermKeys } from './term-keys.ts';
@@ -21,8 +22,6 @@ type ClosingFacts = {
   averageMinor: number | null;
   ballpark: ShownFigure | undefined;
   outcome: Outcome;
-  /** The arm of the trial that the listing was posted in. */
-  trialArm: string | null;
   closedAt: Date;
 };
 
@@ -36,6 +35,8 @@ export type UnbookedListing = ClosingFacts & {
   isArranged: boolean;
   /** Whether the listing was deleted, or is hidden. */
   isRemoved: boolean;
+  /** Whether the owner's account was old enough for the price book when the listing closed. */
+  isOwnerSettled: boolean;
 };
 
 type UnbookedRow = Omit<UnbookedListing, 'finalPriceMinor' | 'offerMinor' | 'averageMinor' | 'ballpark'> & {
@@ -64,8 +65,13 @@ const WAS_TAKEN_BACK = sql<boolean>`exists (
   select from xp_entry where xp_entry.listing_id = listing.id and xp_entry.reason like 'reversed:%'
 )`;
 
+/** Whether the account of a `member` was old enough when a listing closed. */
+function wasOwnerSettled(closedAt: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`member.created_at <= ${closedAt} - make_interval(days => ${sql.lit(BOOK_OWNER_DAYS)})`;
+}
+
 /** Has closings booked once more that were judged as arranged after they were booked. Uses xp_entry_taken_back. */
-export async function reopenArranged(db: Queryable): Promise<void> {
+export async function reopenArrangedClosings(db: Queryable): Promise<void> {
   await sql`
     update listing set booked_at = null
     from closing
@@ -75,13 +81,14 @@ export async function reopenArranged(db: Queryable): Promise<void> {
 }
 
 /** Settled closings with a price that are not booked yet. Another run takes what it has locked. Uses listing_unbooked. */
-export async function lockUnbooked(trx: Trx, limit: number): Promise<UnbookedListing[]> {
+export async function lockUnbookedListings(trx: Trx, limit: number): Promise<UnbookedListing[]> {
   const { rows } = await sql<UnbookedRow>`
     select id, owner_id as "ownerId", title, type, category, currency, h7, h5, h4, final_price as "finalPrice",
       offer_amount as "offerAmount", suggestion_count as "suggestionCount",
       round(suggestion_sum / nullif(suggestion_count, 0)) as average, ballpark_price as figure, ballpark_low as low,
-      ballpark_high as high, ballpark_error as error, coalesce(outcome, 'sold') as outcome, trial_arm as "trialArm",
-      closed_at as "closedAt", deleted_at is not null or hidden_at is not null as "isRemoved", ${IS_ARRANGED} or ${WAS_TAKEN_BACK} as "isArranged"
+      ballpark_high as high, ballpark_error as error, coalesce(outcome, 'sold') as outcome,
+      closed_at as "closedAt", deleted_at is not null or hidden_at is not null as "isRemoved", ${IS_ARRANGED} or ${WAS_TAKEN_BACK} as "isArranged",
+      exists (select from member where member.id = listing.owner_id and ${wasOwnerSettled(sql`listing.closed_at`)}) as "isOwnerSettled"
     from listing
     where booked_at is null and settled_at is not null and final_price is not null
     order by id limit ${limit}
@@ -109,7 +116,8 @@ export type ClosingRow = ClosingFacts & {
   listingId: string;
   ownerKey: string;
   exclusion: ClosingExclusion | null;
-  /** Empty for a closing that does not count. */
+  countsInBook: boolean;
+  /** Empty for a closing that does not count in the price book. */
   terms: readonly TermKeys[];
 };
 
@@ -120,7 +128,10 @@ export async function saveClosings(trx: Trx, closings: readonly ClosingRow[]): P
     .insertInto('closing')
     .values(closings.map(toClosingColumns))
     .onConflict((conflict) =>
-      conflict.column('listing_id').doUpdateSet((eb) => ({ exclusion: eb.ref('excluded.exclusion') })),
+      conflict.column('listing_id').doUpdateSet((eb) => ({
+        exclusion: eb.ref('excluded.exclusion'),
+        counts_in_book: eb.ref('excluded.counts_in_book'),
+      })),
     )
     .execute();
   const ids = closings.map(({ listingId }) => listingId);
@@ -147,8 +158,8 @@ function toClosingColumns(closing: ClosingRow) {
     ballpark_high: ballpark?.highMinor ?? null,
     ballpark_error: ballpark?.error ?? null,
     exclusion: closing.exclusion,
+    counts_in_book: closing.countsInBook,
     outcome: closing.outcome,
-    trial_arm: closing.trialArm,
     closed_at: closing.closedAt,
   };
 }
@@ -169,6 +180,31 @@ function toTermColumns(closing: ClosingRow, { nearKey, regionKey, anywhereKey }:
 
 type Booking = { ids: readonly string[]; at: Instant };
 
-export async function markBooked(trx: Trx, { ids, at }: Booking): Promise<void> {
+export async function markListingsBooked(trx: Trx, { ids, at }: Booking): Promise<void> {
   await trx.updateTable('listing').set({ booked_at: at }).where('id', 'in', ids).execute();
+}
+
+/**
+ * Decides for closings from before the rule whether they count in the price book, and removes the words of those that do not.
+ * A closing whose listing is gone does not count: the age of its owner's account is not known. Returns how many it looked at.
+ * Uses closing_unreviewed.
+ */
+export async function reviewClosings(trx: Trx, limit: number): Promise<number> {
+  const { rows } = await sql<{ listingId: string; counts: boolean }>`
+    update closing set counts_in_book = found.counts
+    from (
+      select closing.listing_id, exclusion is null and closing.suggestion_count >= ${sql.lit(BOOK_PRICES_FROM)}
+        and coalesce(${wasOwnerSettled(sql`closing.closed_at`)}, false) as counts
+      from closing
+      left join listing on listing.id = closing.listing_id
+      left join member on member.id = listing.owner_id
+      where counts_in_book is null limit ${limit}
+      for no key update of closing skip locked
+    ) found
+    where closing.listing_id = found.listing_id
+    returning closing.listing_id as "listingId", counts_in_book as counts
+  `.execute(trx);
+  const removed = rows.filter(({ counts }) => !counts).map(({ listingId }) => listingId);
+  if (removed.length > 0) await trx.deleteFrom('closing_term').where('listing_id', 'in', removed).execute();
+  return rows.length;
 }

@@ -9,6 +9,11 @@ export function toTermKey(term: string, { currency, cell = '' }: TermPlace): str
   return createHash('sha256').update(`${term}|${currency}|${cell}`).digest().readBigInt64BE().toString();
 }
 
+/** The key of a term that the operator has dropped, in whatever currency. */
+export function toDroppedKey(term: string): string {
+  return toTermKey(term, { currency: '' });
+}
+
 export type TermKeys = { nearKey: string | null; regionKey: string | null; anywhereKey: string };
 
 type TitledClosing = { title: string; currency: string; h5: string | null; h4: string | null };

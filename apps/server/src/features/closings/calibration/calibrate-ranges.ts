@@ -1,5 +1,5 @@
 import { calibrateRanges as computeCalibrations } from '@ballpark/rules/crowd/range-calibration';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { listScores, saveCalibrations } from './calibration.repository.ts';
 

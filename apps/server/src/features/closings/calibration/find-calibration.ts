@@ -1,12 +1,9 @@
 import { findBand, type KindCalibration, nameKind } from '@ballpark/rules/crowd/range-calibration';
 import type { ListingType } from '@ballpark/rules/listings';
-import { createTtlCache } from '../../../app/ttl-cache.ts';
-import type { AppContext } from '../../../app/context.ts';
+import { createTtlCache } from '../../../core/ttl-cache.ts';
+import type { AppContext, Calibrations } from '../../../core/context.ts';
 import type { Queryable } from '../../../database/client.ts';
 import { listCalibrations } from './calibration.repository.ts';
-
-/** Reads with the given connection, so that a transaction needs no second one. */
-export type Calibrations = (db: Queryable) => Promise<ReadonlyMap<string, KindCalibration>>;
 
 /** They change once a night. */
 const KEPT_MS = 10 * 60_000;

@@ -1,4 +1,5 @@
 import type { BookEntry } from '@ballpark/contracts/crowd/guide';
+import { ALL_CATEGORIES, type Category } from '@ballpark/rules/crowd/categories';
 import {
   buildGuidePath,
   foldWords,
@@ -9,12 +10,13 @@ import {
   toCurrencySlug,
 } from '@ballpark/rules/crowd/guide-address';
 import { DEFAULT_CURRENCY } from '@ballpark/rules/money';
-import type { AppContext } from '../../../app/context.ts';
-import { createTtlCache } from '../../../app/ttl-cache.ts';
-import { withTimeout } from '../../../app/with-timeout.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { createTtlCache } from '../../../core/ttl-cache.ts';
+import { withTimeout } from '../../../core/with-timeout.ts';
 import { createCircuitBreaker } from '../../../integrations/circuit-breaker.ts';
 import { toCurrency } from '../../places/find-currency.ts';
 import { findTown, findTownByName, type Town } from '../../places/find-town.ts';
+import { describeDropped } from '../price-book/drop-terms.ts';
 import { findBookEntry } from '../price-book/find-book-entry.ts';
 import { type GuidePage, toAnswerPage, toFormPage } from './guide-page.ts';
 
@@ -31,11 +33,13 @@ export type GuideRequest = {
   /** As typed into the form. */
   words: string;
   place: string;
+  /** The category of the form, and of the address of an answer. */
+  category: string;
 };
 
 export type GuideReply = { redirect: string; isPermanent: boolean } | GuidePage;
 
-/** What was found for a place: a city or a currency, and closings if enough have the words. */
+/** The findings for a place: a city or a currency, and closings if enough have the words. */
 type Found = { town: Town | undefined; currency: string; entry: BookEntry | undefined };
 
 /** Creates a function that answers the addresses of the price book. It never fails: without the database it says so. */
@@ -43,12 +47,13 @@ export function createGuide(app: AppContext): (request: GuideRequest) => Promise
   const breaker = createCircuitBreaker(BREAKER);
   const cache = createTtlCache<Found | undefined>(CACHE);
   return async ({ parts, ...typed }) => {
-    const form = { words: tidy(typed.words), place: tidy(typed.place) };
+    const category = ALL_CATEGORIES.find((one) => one === typed.category);
+    const form = { words: tidy(typed.words), place: tidy(typed.place), category };
     if (parts.length === 0 && foldWords(form.words) === '') return toFormPage('start', form);
     const away = toFormPage('away', form);
     if (!breaker.isCallAllowed()) return away;
     try {
-      const answer = parts.length === 0 ? readForm(app, form) : readAnswer(app, cache, parts);
+      const answer = parts.length === 0 ? readForm(app, form) : readAnswer(app, cache, { parts, category });
       const reply = await withTimeout(TIMEOUT_MS, answer);
       breaker.recordSuccess();
       return reply;
@@ -59,49 +64,62 @@ export function createGuide(app: AppContext): (request: GuideRequest) => Promise
   };
 }
 
-/** What the form shows again: one line, and no signs that change how the rest of the page is read. */
+/** Prepares typed text for the form: one line, and no signs that change how the rest of the page is read. */
 function tidy(typed: string): string {
   return typed.replaceAll(/\p{C}/gu, ' ').trim().slice(0, TYPED_MAX);
 }
 
-type Form = { words: string; place: string };
+type Form = { words: string; place: string; category: Category | undefined };
 
 /** The form sends words and a city to `/guide`. */
 async function readForm(app: AppContext, form: Form): Promise<GuideReply> {
   const words = foldWords(form.words);
-  if (form.place === '') return toRedirect(buildGuidePath(toCurrencySlug(DEFAULT_CURRENCY), words));
+  const toAnswer = (slug: string) => toRedirect(withCategory(buildGuidePath(slug, words), form.category));
+  if (form.place === '') return toAnswer(toCurrencySlug(DEFAULT_CURRENCY));
   const town = await findTownByName(app, form.place);
   if (!town) return toFormPage('unknown', form);
-  return toRedirect(buildGuidePath(toCitySlug(town.name, town.geonameId), words));
+  return toAnswer(toCitySlug(town.name, town.geonameId));
+}
+
+/** An answer about one category has the address of the answer about all, and the category as its query. */
+function withCategory(path: string, category: Category | undefined): string {
+  return category ? `${path}?category=${category}` : path;
 }
 
 function toRedirect(redirect: string): GuideReply {
   return { redirect, isPermanent: false };
 }
 
+type AskedAnswer = { parts: readonly string[]; category: Category | undefined };
 type FoundCache = ReturnType<typeof createTtlCache<Found | undefined>>;
 
 /** The number of the city and the words decide. Other spellings are redirected, so that an answer has one address. */
-async function readAnswer(app: AppContext, cache: FoundCache, parts: readonly string[]): Promise<GuideReply> {
+async function readAnswer(app: AppContext, cache: FoundCache, asked: AskedAnswer): Promise<GuideReply> {
+  const { parts, category } = asked;
   const [slug = '', typed = ''] = parts;
   const words = foldWords(typed);
   if (words === '') return { redirect: GUIDE_PATH, isPermanent: true };
   const place = readPlaceSlug(slug);
-  const found = place && (await cache(JSON.stringify([place, words]), () => look(app, place, words)));
-  if (!found) return { ...toFormPage('unknown', { words, place: foldWords(slug) }), status: 404 };
+  const dropped = await describeDropped(app, words);
+  const key = JSON.stringify([place, words, category, dropped]);
+  const found = place && (await cache(key, () => look(app, place, { words, category })));
+  if (!found) return { ...toFormPage('unknown', { words, place: foldWords(slug), category }), status: 404 };
   const { town, currency } = found;
   const path = buildGuidePath(town ? toCitySlug(town.name, town.geonameId) : toCurrencySlug(currency), words);
-  if (path !== buildRawPath(parts)) return { redirect: path, isPermanent: true };
-  return toAnswerPage({ ...found, words, path });
+  if (path !== buildRawPath(parts)) return { redirect: withCategory(path, category), isPermanent: true };
+  return toAnswerPage({ ...found, words, category, path });
 }
 
 function buildRawPath(parts: readonly string[]): string {
   return [GUIDE_PATH, ...parts.map(encodeURIComponent)].join('/');
 }
 
-async function look(app: AppContext, place: GuidePlace, words: string): Promise<Found | undefined> {
+type AskedThing = { words: string; category: Category | undefined };
+
+async function look(app: AppContext, place: GuidePlace, thing: AskedThing): Promise<Found | undefined> {
+  const { words, category } = thing;
   const town = 'geonameId' in place ? await findTown(app, place.geonameId) : undefined;
   if ('geonameId' in place && !town) return undefined;
   const currency = 'currency' in place ? place.currency : toCurrency(town?.countryCode ?? '');
-  return { town, currency, entry: await findBookEntry(app, words, { currency, point: town }) };
+  return { town, currency, entry: await findBookEntry(app, words, { currency, point: town, category }) };
 }

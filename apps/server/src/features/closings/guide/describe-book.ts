@@ -1,3 +1,4 @@
+import type { BookEntry } from '@ballpark/contracts/crowd/guide';
 import { type BookArea, BOOK_AREA_KM } from '@ballpark/rules/crowd/price-book';
 
 const BOOK_AREA_MILES: typeof BOOK_AREA_KM = { near: 12, region: 45 };
@@ -16,4 +17,18 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 /** The month of the oldest closing, 'YYYY-MM', in words: 'March 2026'. */
 export function describeMonth(month: string): string {
   return MONTH.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** Names the category of the closings, as the end of a sentence's subject; nothing if none was asked for. */
+export function describeKind(asked: string | undefined, found: string | null): string {
+  if (asked === undefined) return '';
+  return found === null ? ' in all categories' : ` in ${found.replaceAll('-', ' ')}`;
+}
+
+type Trend = NonNullable<BookEntry['trend']>;
+
+/** 'Up 9% in half a year: $120 in the last six full months, $110 in the six before.' */
+export function describeTrend({ earlier, recent, percent }: Trend, format: (amount: number) => string): string {
+  const change = percent === 0 ? 'No change' : `${percent > 0 ? 'Up' : 'Down'} ${Math.abs(percent)}%`;
+  return `${change} in half a year: ${format(recent)} in the last six full months, ${format(earlier)} in the six before.`;
 }

@@ -1,7 +1,7 @@
 import type { BookEntry } from '@ballpark/contracts/crowd/guide';
 import { buildGuidePath, foldWords, toCitySlug, toCurrencySlug } from '@ballpark/rules/crowd/guide-address';
 import { foldName } from '@ballpark/rules/fold-name';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { toCurrency } from '../../places/find-currency.ts';
 import { findNearestTown } from '../../places/find-town.ts';
 import type { BookPlace } from '../price-book/book-areas.ts';

@@ -1,6 +1,6 @@
 import { BOOK_FROM, BOOK_MONTHS, BOOK_RANGE_FROM } from '@ballpark/rules/crowd/price-book';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../database/client.ts';
+import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 
 /** How many of the newest closings are read of each key: enough to know that there are enough. */
@@ -13,7 +13,7 @@ type TermQuery = {
 };
 
 /**
- * Which of the terms have enough closings of enough owners for a page of their own, as indexes of the list. Includes
+ * Finds the terms that have enough closings of enough owners for a page of their own, as indexes of the list. Includes
  * closings of today, which are published tomorrow. Uses closing_term_near.
  */
 export async function findFullTerms(db: Queryable, { keysOfTerms, at }: TermQuery): Promise<number[]> {
@@ -38,15 +38,16 @@ export async function findFullTerms(db: Queryable, { keysOfTerms, at }: TermQuer
 export type GuidePageRow = { geonameId: number; term: string; words: string; closedAt: Date };
 
 /** Takes each place and term once. A page that is listed stays listed. */
-export async function saveGuidePages(db: Queryable, pages: readonly GuidePageRow[]): Promise<void> {
+export async function saveGuidePages(db: Queryable, pages: readonly GuidePageRow[], at: Instant): Promise<void> {
   if (pages.length === 0) return;
   await sql`
-    insert into guide_page as kept (geoname_id, term, words, newest_on, listed_from)
-    select geoname_id, term, words, closed_on, closed_on + 1
+    insert into guide_page as kept (geoname_id, term, words, newest_on, listed_from, reviewed_on)
+    select geoname_id, term, words, closed_on, closed_on + 1, (${at} at time zone 'UTC')::date
     from json_to_recordset(${JSON.stringify(pages)}::json)
       page ("geonameId" integer, term text, words text, "closedAt" timestamptz),
       lateral (select page."geonameId" as geoname_id, (page."closedAt" at time zone 'UTC')::date as closed_on) given
-    on conflict (geoname_id, term) do update set words = excluded.words, newest_on = excluded.newest_on
+    on conflict (geoname_id, term) do update
+      set words = excluded.words, newest_on = excluded.newest_on, reviewed_on = excluded.reviewed_on
     where excluded.newest_on > kept.newest_on
   `.execute(db);
 }
@@ -58,7 +59,7 @@ export async function listGuidePages(db: Queryable, at: Instant, limit: number):
   const { rows } = await sql<ListedPage>`
     select geoname_id as "geonameId", place.name, guide_page.words
     from guide_page join place using (geoname_id)
-    where listed_from <= (${at} at time zone 'UTC')::date
+    where listed_from <= (${at} at time zone 'UTC')::date and reviewed_on is not null
     order by newest_on desc limit ${limit}
   `.execute(db);
   return rows;
@@ -73,4 +74,37 @@ export async function deleteOldGuidePages(db: Queryable, at: Instant, limit: num
     )
   `.execute(db);
   return Number(numAffectedRows);
+}
+
+/** Pages that have all of the words. Returns how many it removed. */
+export async function deletePagesWithWords(trx: Trx, words: readonly string[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from guide_page where string_to_array(term, ' ') @> ${words}::text[]
+  `.execute(trx);
+  return Number(numAffectedRows);
+}
+
+type KeptPage = { geonameId: number; term: string };
+
+/** Pages that were not looked at today. */
+export async function listUnreviewedPages(db: Queryable, at: Instant, limit: number): Promise<KeptPage[]> {
+  const { rows } = await sql<KeptPage>`
+    select geoname_id as "geonameId", term from guide_page
+    where reviewed_on is distinct from (${at} at time zone 'UTC')::date limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+function matchPages(pages: readonly KeptPage[]) {
+  return sql`(geoname_id, term) in (
+    select * from unnest(${pages.map(({ geonameId }) => geonameId)}::integer[], ${pages.map(({ term }) => term)}::text[])
+  )`;
+}
+
+type Review = { full: readonly KeptPage[]; empty: readonly KeptPage[]; at: Instant };
+
+/** Keeps the pages that have enough closings, and removes the others. */
+export async function saveReview(db: Queryable, { full, empty, at }: Review): Promise<void> {
+  await sql`update guide_page set reviewed_on = (${at} at time zone 'UTC')::date where ${matchPages(full)}`.execute(db);
+  await sql`delete from guide_page where ${matchPages(empty)}`.execute(db);
 }

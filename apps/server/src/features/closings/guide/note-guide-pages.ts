@@ -3,17 +3,17 @@ import { foldName } from '@ballpark/rules/fold-name';
 import type { Point } from '@ballpark/rules/places';
 import { listTerms } from '@ballpark/rules/search/terms';
 import { cellToLatLng } from 'h3-js';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { toCurrency } from '../../places/find-currency.ts';
 import { findNearestTown, type Town } from '../../places/find-town.ts';
-import { listBookAreas } from '../price-book/book-areas.ts';
 import { findTypedWords } from './find-typed-words.ts';
-import { findFullTerms, type GuidePageRow, saveGuidePages } from './guide-page.repository.ts';
+import { type GuidePageRow, saveGuidePages } from './guide-page.repository.ts';
+import { selectFullPages } from './select-full-pages.ts';
 
 type BookedClosing = { title: string; currency: string; h7: string | null; closedAt: Date };
 
 /** A page that a closing may have filled: its words around the city that is nearest. */
-type Candidate = GuidePageRow & { keys: readonly string[] };
+type Candidate = GuidePageRow & { town: Town };
 
 /**
  * Notes the pages of the price book that have enough closings, so that the sitemap lists them. Runs after the closings are
@@ -26,12 +26,9 @@ export async function noteGuidePages(app: AppContext, closings: readonly BookedC
     .flatMap((closing) => listCandidates(closing, towns.get(closing.h7)));
   // The newest closing decides the spelling.
   const distinct = [...new Map(candidates.map((page) => [`${page.geonameId} ${page.term}`, page])).values()];
-  const full = await findFullTerms(app.db, { keysOfTerms: distinct.map(({ keys }) => keys), at: app.now() });
-  const pages = full.flatMap((index) => distinct[index] ?? []);
-  await saveGuidePages(
-    app.db,
-    pages.map(({ geonameId, term, words, closedAt }) => ({ geonameId, term, words, closedAt })),
-  );
+  const full = await selectFullPages(app, distinct);
+  const pages = full.map(({ geonameId, term, words, closedAt }) => ({ geonameId, term, words, closedAt }));
+  await saveGuidePages(app.db, pages, app.now());
 }
 
 /** The nearest city of each cell. */
@@ -54,10 +51,10 @@ function listCandidates({ title, currency, closedAt }: BookedClosing, town: Town
   if (!town || toCurrency(town.countryCode) !== currency) return [];
   const { words, pairs } = listTerms(title);
   return [...words, ...pairs].map((term) => ({
+    town,
     geonameId: town.geonameId,
     term,
     words: foldWords(findTypedWords(foldName(title), term)),
     closedAt,
-    keys: listBookAreas(term, { currency, point: town }).find(({ area }) => area === 'near')?.keys ?? [],
   }));
 }

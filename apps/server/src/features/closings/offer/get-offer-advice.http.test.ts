@@ -44,6 +44,14 @@ describe('advice on an offer', () => {
     expect(advice?.counter).not.toBeNull();
   });
 
+  test.each([
+    { amountsMinor: [10_000, 10_900, 11_900, 12_700], verdict: 'fair', counter: { from: 114, to: 146 } },
+    { amountsMinor: [10_148, 11_048, 12_048, 12_848], verdict: 'low', counter: { from: 114, to: 148 } },
+  ])('is made of the figure before it is rounded to 114: $verdict', async ({ amountsMinor, ...expected }) => {
+    const { advice } = await ask({ offerMinor: 9400, amountsMinor });
+    expect(advice).toMatchObject(expected);
+  });
+
   test('says whether the closings behind it are made up', async () => {
     const listingId = await post({ offerMinor: 9000, amountsMinor: FIVE });
     const query = { memberId: owner.user.id, listingId };

@@ -3,8 +3,8 @@ import type { Queryable } from '../../../database/client.ts';
 
 type ComparedListing = { title: string; category: string | null; currency: string; point: Point | undefined };
 
-/** What is compared of a listing; undefined if it is not shown. */
-export async function findCompared(db: Queryable, listingId: string): Promise<ComparedListing | undefined> {
+/** The compared fields of a listing; undefined if it is not shown. */
+export async function findComparedListing(db: Queryable, listingId: string): Promise<ComparedListing | undefined> {
   const row = await db
     .selectFrom('listing')
     .select(['title', 'category', 'currency', 'latitude', 'longitude'])

@@ -1,9 +1,9 @@
 import type { Comparables, ListingComparables } from '@ballpark/contracts/crowd/guide';
+import { isListedWord } from '@ballpark/rules/crowd/book-words';
 import { BOOK_AREAS, summarizePrices } from '@ballpark/rules/crowd/price-book';
 import type { Point } from '@ballpark/rules/places';
-import { listTerms } from '@ballpark/rules/search/terms';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Cell } from '../../../database/grid.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
 import { requireListing } from '../../listings/reading/follow-listing.ts';
@@ -12,8 +12,9 @@ import { deriveCurrency } from '../../places/find-currency.ts';
 import { findGuidePath } from '../guide/find-guide-path.ts';
 import { listBookAreas } from './book-areas.ts';
 import { findComparables, type WeighedKey } from './comparables.repository.ts';
-import { findCompared } from './compared-listing.repository.ts';
+import { findComparedListing } from './compared-listing.repository.ts';
 import { findBookEntry, toPublished } from './find-book-entry.ts';
+import { listOpenTerms } from './open-terms.ts';
 
 /** How many terms of a title are compared. */
 const TERMS_MAX = 5;
@@ -22,10 +23,13 @@ type Compared = { title: string; category: string | null; currency: string; poin
 
 /** Looks near first. Undefined if too few similar things have closed anywhere in the currency. */
 async function compare(app: AppContext, { title, category, currency, point }: Compared) {
-  const { words, pairs } = listTerms(title);
+  const { words, pairs } = await listOpenTerms(app, title, currency);
   const terms = [
     ...pairs.map((term) => ({ term, worth: 2 })),
-    ...words.toSorted((one, other) => other.length - one.length).map((term) => ({ term, worth: 1 })),
+    // A word of our list names the thing itself. Others, such as a material or a brand, need a second one.
+    ...words
+      .toSorted((one, other) => other.length - one.length)
+      .map((term) => ({ term, worth: isListedWord(term) ? 2 : 1 })),
   ].slice(0, TERMS_MAX);
   for (const area of BOOK_AREAS) {
     const keys = terms.flatMap(({ term, worth }): WeighedKey[] => {
@@ -33,9 +37,8 @@ async function compare(app: AppContext, { title, category, currency, point }: Co
       return (found?.keys ?? []).map((key) => ({ key, worth }));
     });
     if (keys.length === 0) continue;
-    const { since, ...found } = await findComparables(app.db, { area, keys, category, at: app.now() });
-    const price = summarizePrices(found, currency);
-    if (price && since !== null) return toPublished({ area, since, closings: found.closings, price });
+    const price = summarizePrices(await findComparables(app.db, { area, keys, category, at: app.now() }), currency);
+    if (price) return toPublished(area, price);
   }
   return undefined;
 }
@@ -47,13 +50,13 @@ async function toComparables(app: AppContext, compared: Compared): Promise<Compa
 
 type ListingQuery = { viewer: Viewer; listingId: string };
 
-/** What things like a listing went for. It says about as much as the prices, so it is hidden with them. */
+/** Finds the prices for which similar things went. It says about as much as the prices, so it is hidden with them. */
 export async function getComparables(
   app: AppContext,
   { viewer, listingId }: ListingQuery,
 ): Promise<ListingComparables> {
   await requireListing(app, listingId, viewer);
-  const listing = await findCompared(app.db, listingId);
+  const listing = await findComparedListing(app.db, listingId);
   if (!listing) throw new Refusal('listing_not_found');
   if (await arePricesVeiled(app, listingId, viewer)) throw new Refusal('prices_veiled');
   const found = await toComparables(app, listing);
@@ -68,7 +71,7 @@ async function findTitlePath(app: AppContext, { title, currency, point }: Compar
 
 type TitleQuery = { title: string; category?: string | undefined; cell: Cell | undefined };
 
-/** The same for a listing that is still being written. */
+/** Finds them for a listing that is still being written. */
 export async function lookUpComparables(app: AppContext, query: TitleQuery): Promise<Comparables> {
   const { title, category = null, cell } = query;
   const currency = await deriveCurrency(app, cell);

@@ -1,5 +1,5 @@
 import { CIRCLE_MEMBERS_MIN } from '@ballpark/rules/fair-play';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { Trx } from '../../../database/client.ts';
 import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -7,7 +7,7 @@ import type { JobRun } from '../../../jobs/handle-job.ts';
 import { holdXp, lockEarnings } from '../../rewards/holding/hold-xp.ts';
 import { findArrangedClosingsJob } from '../fair-play.jobs.ts';
 import { saveFlag } from '../flags/flag.repository.ts';
-import { deletePairs, listSharedListings, savePairs } from './pair.repository.ts';
+import { deletePairs, keepStars, listSharedListings, saveFreshMeetings, savePairs } from './pair.repository.ts';
 import { FIRST_ID, listMemberIds, lockScan, moveScan, type Scan } from './scan.repository.ts';
 import { listSuspects, type Suspect } from './suspect.repository.ts';
 
@@ -18,7 +18,7 @@ const JOB_MS = 20_000;
 
 /**
  * Searches all closings of the window for arranged ones and flags their members, in three steps: start anew, store the
- * pairs of each suggester, flag. Each batch moves the cursor in its own transaction, so a job that is interrupted, or runs
+ * pairs of each suggester and what fresh owners have met, flag. Each batch moves the cursor in its own transaction, so a job that is interrupted, or runs
  * twice, goes on behind the last batch. XP is paid as always; a flag holds it off the boards until people have judged.
  */
 export async function findArrangedClosings(app: AppContext, run: Pick<JobRun, 'finish'>): Promise<void> {
@@ -43,10 +43,14 @@ async function runBatch(app: AppContext, trx: Trx, { step, after }: Scan): Promi
     return { step: 'pairs', after: FIRST_ID };
   }
   if (step === 'pairs') {
-    const suggesterIds = await listMemberIds(trx, after, MEMBERS_PER_BATCH);
-    await savePairs(trx, { suggesterIds, now: app.now() });
-    const last = suggesterIds.at(-1);
-    return last === undefined ? { step: 'flags', after: FIRST_ID } : { step, after: last };
+    const memberIds = await listMemberIds(trx, after, MEMBERS_PER_BATCH);
+    const now = app.now();
+    await saveFreshMeetings(trx, { ownerIds: memberIds, now });
+    await savePairs(trx, { suggesterIds: memberIds, now });
+    const last = memberIds.at(-1);
+    if (last !== undefined) return { step, after: last };
+    await keepStars(trx);
+    return { step: 'flags', after: FIRST_ID };
   }
   const [suspect] = await listSuspects(trx, { after, limit: 1 });
   if (!suspect) return { step: 'resting', after: FIRST_ID };

@@ -5,6 +5,7 @@ import {
   MUTUAL_FACTOR,
   NETWORK_FACTOR,
   type PairEvidence,
+  STAR_FACTOR,
 } from '@ballpark/rules/fair-play';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/client.ts';
@@ -35,7 +36,8 @@ export async function listSuspects(db: Queryable, { after, limit }: SuspectQuery
     weighted as (
       select linked.*, score * case when is_mutual then ${sql.lit(MUTUAL_FACTOR)} else 1 end
         * case when has_common then ${sql.lit(COMMON_FACTOR)} else 1 end
-        * case when shares_network then ${sql.lit(NETWORK_FACTOR)} else 1 end as weight
+        * case when shares_network then ${sql.lit(NETWORK_FACTOR)} else 1 end
+        * case when is_fresh then ${sql.lit(STAR_FACTOR)} else 1 end as weight
       from linked
     ),
     side as (
@@ -49,7 +51,7 @@ export async function listSuspects(db: Queryable, { after, limit }: SuspectQuery
       jsonb_agg(
         jsonb_build_object('memberId', other_id, 'role', role, 'meetings', meetings, 'exactHits', exact_hits,
           'closeHits', close_hits, 'quickClosings', quick_closings, 'soleSuggestions', sole_suggestions,
-          'isMutual', is_mutual, 'hasCommon', has_common, 'sharesNetwork', shares_network)
+          'closestHits', closest_hits, 'isFresh', is_fresh, 'isMutual', is_mutual, 'hasCommon', has_common, 'sharesNetwork', shares_network)
         order by place
       ) filter (where place <= ${EVIDENCE_PAIRS_MAX}) as evidence
     from ranked where member_id > ${after}

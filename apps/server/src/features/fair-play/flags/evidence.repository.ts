@@ -52,7 +52,7 @@ export async function listSharedListings(db: Queryable, { pairs, now }: PairsQue
 export type JudgedFlagRow = { decision: FlagDecision; sentence: string; decidedAt: Date; xp: number | null };
 
 /** A judged flag; undefined while it is open. */
-export async function findJudged(db: Queryable, flagId: string): Promise<JudgedFlagRow | undefined> {
+export async function findJudgedFlagRow(db: Queryable, flagId: string): Promise<JudgedFlagRow | undefined> {
   const { rows } = await sql<JudgedFlagRow>`
     select decision, decision_reason as sentence, decided_at as "decidedAt", decided_xp as xp
     from flag where id = ${flagId} and decision is not null`.execute(db);
@@ -60,7 +60,7 @@ export async function findJudged(db: Queryable, flagId: string): Promise<JudgedF
 }
 
 /** Newest first. Uses flag_member. */
-export async function listJudged(db: Queryable, memberId: string, limit: number): Promise<JudgedFlagRow[]> {
+export async function listJudgedFlagRows(db: Queryable, memberId: string, limit: number): Promise<JudgedFlagRow[]> {
   const { rows } = await sql<JudgedFlagRow>`
     select decision, decision_reason as sentence, decided_at as "decidedAt", decided_xp as xp
     from flag where member_id = ${memberId} and decision is not null

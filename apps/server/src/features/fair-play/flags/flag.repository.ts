@@ -30,14 +30,12 @@ export async function findFlaggedMember(db: Queryable, flagId: string): Promise<
   return found?.memberId;
 }
 
-/** What an open flag holds, and whether this member is one of those it is about. Undefined where it is judged. */
-export async function findOpenFlag(
-  trx: Trx,
-  flagId: string,
-  judgeId: string | null,
-): Promise<{ heldXp: number; isInvolved: boolean } | undefined> {
-  const { rows } = await sql<{ heldXp: number; isInvolved: boolean }>`
-    select ${HELD_XP} as "heldXp", ${isInvolved(judgeId)} as "isInvolved"
+type OpenFlag = { heldXp: number; limitedXp: number; isInvolved: boolean };
+
+/** The XP that an open flag holds, and whether the flag is about this member. Undefined where it is judged. */
+export async function findOpenFlag(trx: Trx, flagId: string, judgeId: string | null): Promise<OpenFlag | undefined> {
+  const { rows } = await sql<OpenFlag>`
+    select ${HELD_XP} as "heldXp", ${LIMITED_XP} as "limitedXp", ${isInvolved(judgeId)} as "isInvolved"
     from flag where flag.id = ${flagId} and flag.decision is null`.execute(trx);
   return rows[0];
 }
@@ -48,13 +46,13 @@ type DecideInput = {
   /** The moderator; null for the operator's command. */
   decidedBy: string | null;
   reason: string;
-  /** What is taken back or put back. */
+  /** The XP that is taken back or put back. */
   xp: number;
   at: Instant;
 };
 
 /** The member is locked and the flag is open. */
-export async function setDecision(trx: Trx, input: DecideInput): Promise<void> {
+export async function setFlagDecision(trx: Trx, input: DecideInput): Promise<void> {
   const { flagId, decision, decidedBy, reason, xp, at } = input;
   await trx
     .updateTable('flag')
@@ -65,6 +63,10 @@ export async function setDecision(trx: Trx, input: DecideInput): Promise<void> {
 
 /** Uses held_entry_flag. */
 const HELD_XP = sql<number>`(select coalesce(sum(amount), 0)::int from held_entry where held_entry.flag_id = flag.id)`;
+
+const LIMITED_XP = sql<number>`(
+  select coalesce(sum(amount), 0)::int from held_entry where held_entry.flag_id = flag.id and held_entry.is_limited
+)`;
 
 /** Whether a flag is about this member or about a pair with them. A flag shows its strongest pairs; the search knows all. */
 const isInvolved = (memberId: string | null) => sql<boolean>`coalesce(
@@ -95,20 +97,20 @@ const selectOpen = (readerId: string | null) => sql<OpenFlagRow>`
 type QueueQuery = { /** Null for the operator. */ readerId: string | null; offset: number; limit: number };
 
 /** The oldest first. Uses flag_queue. */
-export async function listOpen(db: Queryable, { readerId, offset, limit }: QueueQuery): Promise<OpenFlagRow[]> {
+export async function listOpenFlagRows(db: Queryable, { readerId, offset, limit }: QueueQuery): Promise<OpenFlagRow[]> {
   const { rows } = await sql<OpenFlagRow>`
     ${selectOpen(readerId)} order by flag.created_at, flag.id offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Counts up to a limit. Uses flag_queue. */
-export async function countOpen(db: Queryable, limit: number): Promise<number> {
+export async function countOpenFlagRows(db: Queryable, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from (select from flag where decision is null limit ${limit}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-export async function findOpen(db: Queryable, id: string, readerId: string): Promise<OpenFlagRow | undefined> {
+export async function findOpenFlagRow(db: Queryable, id: string, readerId: string): Promise<OpenFlagRow | undefined> {
   const { rows } = await sql<OpenFlagRow>`${selectOpen(readerId)} and flag.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -1,14 +1,24 @@
 import type { FlagDecision } from '@ballpark/rules/moderation/decisions';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Trx } from '../../../database/client.ts';
 import { isUuid } from '../../../database/new-id.ts';
 import { lockEarnings, releaseXp, reverseXp } from '../../rewards/holding/hold-xp.ts';
-import { findFlaggedMember, findOpenFlag, setDecision } from './flag.repository.ts';
+import { findFlaggedMember, findOpenFlag, setFlagDecision } from './flag.repository.ts';
 
 type FlagToJudge = { flagId: string; /** The moderator; null for the operator's command. */ judgeId: string | null };
 
-export type LockedFlag = FlagToJudge & { memberId: string; heldXp: number };
+export type LockedFlag = FlagToJudge & {
+  memberId: string;
+  heldXp: number;
+  /** The part of it that boards do not count in any case: the same two people have met too often. */
+  limitedXp: number;
+};
+
+/** The XP that a judgement takes back, or puts back on the boards. */
+export function countJudgedXp({ heldXp, limitedXp }: LockedFlag, decision: FlagDecision): number {
+  return decision === 'upheld' ? heldXp : heldXp - limitedXp;
+}
 
 /**
  * The lock and the check of a judgement. It locks the member, as the search and everything that pays do, and reads the flag
@@ -21,7 +31,7 @@ export async function lockOpenFlag(trx: Trx, { flagId, judgeId }: FlagToJudge): 
   const open = await findOpenFlag(trx, flagId, judgeId);
   if (!open) throw new Refusal('flag_not_open');
   if (open.isInvolved) throw new Refusal('not_impartial');
-  return { flagId, judgeId, memberId, heldXp: open.heldXp };
+  return { flagId, judgeId, memberId, heldXp: open.heldXp, limitedXp: open.limitedXp };
 }
 
 type Judgement = { flag: LockedFlag; decision: FlagDecision; /** To the member. */ sentence: string };
@@ -32,9 +42,10 @@ type Judgement = { flag: LockedFlag; decision: FlagDecision; /** To the member. 
  * the histogram of the boards comes after everything else.
  */
 export async function settleFlag(app: AppContext, trx: Trx, { flag, decision, sentence }: Judgement): Promise<void> {
-  const { flagId, judgeId, heldXp } = flag;
-  const decided = { flagId, decision, decidedBy: judgeId, reason: sentence, xp: heldXp, at: app.now() };
-  await setDecision(trx, decided);
+  const { flagId, judgeId } = flag;
+  const xp = countJudgedXp(flag, decision);
+  const decided = { flagId, decision, decidedBy: judgeId, reason: sentence, xp, at: app.now() };
+  await setFlagDecision(trx, decided);
   if (decision === 'upheld') await reverseXp(app, trx, flag);
   else await releaseXp(trx, flag);
 }

@@ -1,16 +1,22 @@
 import type { PairEvidence } from '@ballpark/rules/fair-play';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { isUuid } from '../../../database/new-id.ts';
 import {
-  findJudged,
+  findJudgedFlagRow,
   type JudgedFlagRow,
-  listJudged,
+  listJudgedFlagRows,
   listSharedListings,
   listUsernames,
   type SharedListingRow,
 } from './evidence.repository.ts';
-import { countOpen, findFlaggedMember, findOpen, listOpen, type OpenFlagRow } from './flag.repository.ts';
+import {
+  countOpenFlagRows,
+  findFlaggedMember,
+  findOpenFlagRow,
+  listOpenFlagRows,
+  type OpenFlagRow,
+} from './flag.repository.ts';
 
 export type { JudgedFlagRow, OpenFlagRow, SharedListingRow };
 
@@ -20,12 +26,12 @@ const JUDGED_SHOWN = 10;
 type QueueQuery = { /** Null for the operator. */ readerId: string | null; offset: number; limit: number };
 
 export function listOpenFlags(app: AppContext, query: QueueQuery): Promise<OpenFlagRow[]> {
-  return listOpen(app.db, query);
+  return listOpenFlagRows(app.db, query);
 }
 
 /** Counts up to a limit. */
 export function countOpenFlags(app: AppContext, limit: number): Promise<number> {
-  return countOpen(app.db, limit);
+  return countOpenFlagRows(app.db, limit);
 }
 
 export type FlagEvidence = PairEvidence & { username: string | null; listings: SharedListingRow[] };
@@ -34,7 +40,7 @@ type FlagQuery = { flagId: string; readerId: string };
 
 /** An open flag with what a person needs to judge it. */
 export async function readOpenFlag(app: AppContext, { flagId, readerId }: FlagQuery) {
-  const flag = isUuid(flagId) ? await findOpen(app.db, flagId, readerId) : undefined;
+  const flag = isUuid(flagId) ? await findOpenFlagRow(app.db, flagId, readerId) : undefined;
   if (!flag) throw new Refusal((await isKnown(app, flagId)) ? 'flag_not_open' : 'flag_not_found');
   const { memberId, evidence } = flag;
   const [names, listings, judged] = await Promise.all([
@@ -43,7 +49,7 @@ export async function readOpenFlag(app: AppContext, { flagId, readerId }: FlagQu
       evidence.map((pair) => pair.memberId),
     ),
     listSharedListings(app.db, { pairs: evidence.map((pair) => toSides(memberId, pair)), now: app.now() }),
-    listJudged(app.db, memberId, JUDGED_SHOWN),
+    listJudgedFlagRows(app.db, memberId, JUDGED_SHOWN),
   ]);
   const pairs = evidence.map((pair, index): FlagEvidence => ({
     ...pair,
@@ -63,7 +69,7 @@ function toSides(memberId: string, pair: PairEvidence) {
     : { ownerId: memberId, suggesterId: pair.memberId };
 }
 
-/** What was decided; undefined while the flag is open. */
+/** The decision; undefined while the flag is open. */
 export function findJudgedFlag(app: AppContext, flagId: string): Promise<JudgedFlagRow | undefined> {
-  return findJudged(app.db, flagId);
+  return findJudgedFlagRow(app.db, flagId);
 }

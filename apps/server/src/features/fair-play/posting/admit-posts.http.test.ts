@@ -90,23 +90,6 @@ describe('a new member', () => {
       code: 'new_member_suggestions',
     });
   });
-
-  test('may put no link into a note, neither at first nor by a change', async () => {
-    const person = await createOnboardedPerson(kit);
-    const listingId = await insertForeignListing();
-    const withLink = { amount: 50, comment: 'Look at cheap-bikes.com' };
-    expect((await client.suggest(person, listingId, withLink)).json()).toMatchObject({ code: 'new_member_links' });
-    const suggestion = await client.suggestAccepted(person, listingId);
-    expect((await client.edit(person, suggestion.id, withLink)).json()).toMatchObject({ code: 'new_member_links' });
-    expect(
-      (
-        await client.edit(person, suggestion.id, {
-          amount: 50,
-          comment: 'Fair.',
-        })
-      ).statusCode,
-    ).toBe(200);
-  });
 });
 
 describe('an established member', () => {
@@ -114,8 +97,7 @@ describe('an established member', () => {
     const person = await createEstablishedPerson();
     for (let posted = 0; posted <= NEW_MEMBER_LISTINGS; posted += 1) await postListing(kit, person);
     await insertSuggestions(person.user.id, NEW_MEMBER_SUGGESTIONS);
-    const withLink = { amount: 50, comment: 'Look at cheap-bikes.com' };
-    expect((await client.suggest(person, await insertForeignListing(), withLink)).statusCode).toBe(201);
+    expect((await client.suggest(person, await insertForeignListing())).statusCode).toBe(201);
   });
 
   test('has none of them after three settled listings of others', async () => {

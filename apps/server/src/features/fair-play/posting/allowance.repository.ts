@@ -14,7 +14,7 @@ export function countSuggestions(db: Queryable, memberId: string, most: number):
 }
 
 /** The member's suggestions on settled listings, as far as they matter. Uses suggestion_member. */
-export function countSettled(db: Queryable, memberId: string): Promise<number> {
+export function countSettledSuggestions(db: Queryable, memberId: string): Promise<number> {
   const settled = sql`select from suggestion where member_id = ${memberId} and xp_awarded is not null`;
   return countUpTo(db, settled, SETTLED_TO_ESTABLISH);
 }

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { closeLockedAccount, lockAnyAccount } from '../../accounts/closing/close-account.ts';
 import { hideListings } from '../../listings/posting/hide-listings.ts';

@@ -1,12 +1,12 @@
 import { ACCOUNT_DATA_DAYS } from '@ballpark/rules/policy';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { before, type Instant } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { runInBatches } from '../../../jobs/run-in-batches.ts';
 import { deleteClosedAccount, lockErasableAccount, resetCard } from '../../accounts/closing/erase-account.ts';
 import { eraseContactMessages } from '../../contact/erase-contact-messages.ts';
 import { eraseListings } from '../../listings/erasing/erase-listings.ts';
-import { erasePhotos } from '../../photos/erase-photos.ts';
+import { erasePhotos } from '../../photos/sweeping/erase-photos.ts';
 import { eraseShareCards } from '../../sharing/erase-share-cards.ts';
 import { eraseStatements } from '../../moderation/erase-statements.ts';
 import { eraseNotes } from '../../suggestions/erase-notes.ts';
@@ -17,7 +17,7 @@ import {
   insertErasure,
   listDueMembers,
   listOpenErasures,
-  markComplete,
+  markErasureComplete,
 } from './erasure.repository.ts';
 import { noteErasure } from './erasure-list.ts';
 import { deleteMemberRows } from './member-rows.repository.ts';
@@ -85,5 +85,5 @@ export async function completeErasure(app: AppContext, memberId: string): Promis
     }
   }
   await resetCard(app.db, memberId);
-  await markComplete(app.db, memberId, app.now());
+  await markErasureComplete(app.db, memberId, app.now());
 }

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 
 /** A backup of the database knows nothing of later erasures, so the list is also kept next to the photos. */
 const PREFIX = 'erasures/';

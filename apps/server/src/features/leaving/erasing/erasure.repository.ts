@@ -46,7 +46,7 @@ export async function countDueErasures(db: Queryable, closedBefore: Instant, lim
   return due + (await countRows(db, selectOpen(db, limit - due)));
 }
 
-export async function markComplete(db: Queryable, memberId: string, at: Instant): Promise<void> {
+export async function markErasureComplete(db: Queryable, memberId: string, at: Instant): Promise<void> {
   await db
     .updateTable('erasure')
     .set({ completed_at: at })

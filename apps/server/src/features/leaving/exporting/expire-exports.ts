@@ -1,21 +1,21 @@
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { before } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { runInBatches } from '../../../jobs/run-in-batches.ts';
 import { buildExportJob } from '../leaving.jobs.ts';
 import { buildExportKey } from './store-archive.ts';
-import { deleteExport, listExpired, listOwnExports, listStuck } from './export.repository.ts';
+import { deleteExport, listExpiredExports, listOwnExports, listStuckExports } from './export.repository.ts';
 
 const STUCK_HOURS = 1;
 
 /** Removes archives whose day is over, and adds jobs again for exports that wait too long. */
 export async function expireExports(app: AppContext): Promise<void> {
   await runInBatches({ size: 100, most: 10 }, async (limit) => {
-    const expired = await listExpired(app.db, { before: app.now(), limit });
+    const expired = await listExpiredExports(app.db, { before: app.now(), limit });
     for (const id of expired) await removeExport(app, id);
     return expired.length;
   });
-  const stuck = await listStuck(app.db, { before: before(app.now(), STUCK_HOURS, 'hours'), limit: 100 });
+  const stuck = await listStuckExports(app.db, { before: before(app.now(), STUCK_HOURS, 'hours'), limit: 100 });
   await inTransaction(app.db, async (trx) => {
     for (const id of stuck) await app.jobs.add(trx, buildExportJob, { payload: { exportId: id }, key: id });
   });
@@ -23,7 +23,7 @@ export async function expireExports(app: AppContext): Promise<void> {
 
 /** How many archives the next run removes, up to a limit. */
 export async function countExpiredExports(app: AppContext, limit: number): Promise<number> {
-  return (await listExpired(app.db, { before: app.now(), limit })).length;
+  return (await listExpiredExports(app.db, { before: app.now(), limit })).length;
 }
 
 /** The object first: if the storage is away, the row stays for the next run. */

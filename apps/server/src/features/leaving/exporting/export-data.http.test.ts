@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insertCities, MUNICH, postListing, uploadPhoto } from '../../../../test/listing-requests.ts';
 import { createOnboardedPerson, get, PASSWORD, type Person, post } from '../../../../test/people.ts';
@@ -65,6 +67,17 @@ describe('a copy of the own data', () => {
     const all = [...files].filter(([name]) => name.startsWith('data/')).map(([, content]) => content.toString());
     expect(all.join()).not.toMatch(/password_hash|token_hash/);
     expect(all.join()).not.toContain(stranger.user.id);
+  });
+
+  test('that is larger than one part arrives whole', async () => {
+    const person = await createOnboardedPerson(lab);
+    await ask(person);
+    const address = await buildAndMail(person);
+    const archive = randomBytes(9 * 1024 * 1024 + 1);
+    await lab.app.storage.putStream(`exports/${await findId(person)}.zip`, 'application/zip', Readable.from(archive));
+    const answer = await download(address);
+    expect(Number(answer.headers['content-length'])).toBe(archive.length);
+    expect(archive.equals(answer.rawPayload)).toBe(true);
   });
 
   test('can be asked for once in 24 hours, also with four requests at once', async () => {

@@ -1,6 +1,6 @@
 import type { DataExport } from '@ballpark/contracts/leaving';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
@@ -8,14 +8,21 @@ import { lockAnyAccount } from '../../accounts/closing/close-account.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { buildExportJob } from '../leaving.jobs.ts';
 import { buildExportKey, storeArchive } from './store-archive.ts';
-import { findExport, findReplaceable, insertExport, markFailed, markReady, startExport } from './export.repository.ts';
+import {
+  findExport,
+  findReplaceableExport,
+  insertExport,
+  markExportFailed,
+  markExportReady,
+  startExport,
+} from './export.repository.ts';
 
 const ATTEMPTS = 4;
 
 /** Queues a copy of the caller's data, once a day. A failed one may be asked for again at once. */
 export async function requestExport(app: AppContext, memberId: string): Promise<void> {
   const id = newId();
-  const replacedId = await findReplaceable(app.db, memberId, app.now());
+  const replacedId = await findReplaceableExport(app.db, memberId, app.now());
   // The archive before its row: without the row no job would find the archive.
   if (replacedId !== undefined) await app.storage.erase(buildExportKey(replacedId));
   await inTransaction(app.db, async (trx) => {
@@ -48,10 +55,10 @@ export async function buildExport(app: AppContext, exportId: string, run: JobRun
   } catch (error) {
     if (attempts < ATTEMPTS) throw error;
     app.log.error({ err: error, exportId }, 'a copy of data could not be built');
-    return markFailed(app.db, exportId, app.now());
+    return markExportFailed(app.db, exportId, app.now());
   }
   await inTransaction(app.db, async (trx) => {
-    const ready = await markReady(trx, exportId, app.now());
+    const ready = await markExportReady(trx, exportId, app.now());
     if (ready) await queueMail(app, trx, { memberId, template: 'export-ready', dedupeKey: exportId });
     await run.finish(trx);
   });

@@ -12,7 +12,7 @@ function isReplaceable(at: Instant) {
 }
 
 /** The member's last export, if the next one may replace it. */
-export async function findReplaceable(db: Queryable, memberId: string, at: Instant): Promise<string | undefined> {
+export async function findReplaceableExport(db: Queryable, memberId: string, at: Instant): Promise<string | undefined> {
   const found = await db
     .selectFrom('data_export')
     .select('id')
@@ -81,7 +81,7 @@ export function startExport(db: Database, id: string, at: Instant) {
     .executeTakeFirst();
 }
 
-export function markReady(trx: Trx, id: string, at: Instant) {
+export function markExportReady(trx: Trx, id: string, at: Instant) {
   return trx
     .updateTable('data_export')
     .set({ ready_at: at, expires_at: after(at, EXPORT_VALID_HOURS, 'hours') })
@@ -91,7 +91,7 @@ export function markReady(trx: Trx, id: string, at: Instant) {
     .executeTakeFirst();
 }
 
-export async function markFailed(db: Database, id: string, at: Instant): Promise<void> {
+export async function markExportFailed(db: Database, id: string, at: Instant): Promise<void> {
   await db
     .updateTable('data_export')
     .set({ failed_at: at })
@@ -101,7 +101,7 @@ export async function markFailed(db: Database, id: string, at: Instant): Promise
 }
 
 /** Stores the token of the mail; undefined if the export has expired meanwhile. */
-export function setToken(db: Database, input: { id: string; tokenHash: Buffer; now: Instant }) {
+export function setExportToken(db: Database, input: { id: string; tokenHash: Buffer; now: Instant }) {
   return db
     .updateTable('data_export')
     .set({ token_hash: input.tokenHash })
@@ -126,7 +126,7 @@ export function findDownload(db: Queryable, tokenHash: Buffer, now: Instant) {
 type AgeQuery = { before: Instant; limit: number };
 
 /** Exports that have expired. Uses data_export_age: an export is asked for before it is ready. */
-export async function listExpired(db: Queryable, { before: now, limit }: AgeQuery): Promise<string[]> {
+export async function listExpiredExports(db: Queryable, { before: now, limit }: AgeQuery): Promise<string[]> {
   const rows = await db
     .selectFrom('data_export')
     .select('id')
@@ -138,7 +138,7 @@ export async function listExpired(db: Queryable, { before: now, limit }: AgeQuer
 }
 
 /** Exports that were asked for before then and are not finished. */
-export async function listStuck(db: Queryable, { before: then, limit }: AgeQuery): Promise<string[]> {
+export async function listStuckExports(db: Queryable, { before: then, limit }: AgeQuery): Promise<string[]> {
   const rows = await db
     .selectFrom('data_export')
     .select('id')

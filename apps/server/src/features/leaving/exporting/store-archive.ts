@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
-import type { AppContext } from '../../../app/context.ts';
-import { openMaster } from '../../photos/open-master.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { openMaster } from '../../photos/serving/open-master.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { listMemberRows, listOwnContents, listOwnMessages } from './exported-rows.repository.ts';
 

@@ -1,5 +1,5 @@
 import { CONTENT_YEARS } from '@ballpark/rules/policy';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { before, type Instant } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import {
@@ -8,7 +8,7 @@ import {
   listOldListings,
   lockOldListing,
 } from '../../listings/erasing/old-listings.ts';
-import { releasePhotos } from '../../photos/claim-photos.ts';
+import { releasePhotos } from '../../photos/storing/claim-photos.ts';
 import { removeAwards } from '../../rewards/settling/remove-awards.ts';
 import { eraseShareCards } from '../../sharing/erase-share-cards.ts';
 import { removeSuggestions } from '../../suggestions/remove-suggestions.ts';

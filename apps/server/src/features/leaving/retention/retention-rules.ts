@@ -1,5 +1,5 @@
 import { ACCOUNT_DATA_DAYS, CONTACT_MESSAGE_YEARS, CONTENT_YEARS } from '@ballpark/rules/policy';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { JobDefinition } from '../../../jobs/define-job.ts';
 import { countDueMessages, removeOldMessages } from '../../contact/remove-old-messages.ts';
 import { countDueAccounts, eraseClosedAccounts } from '../erasing/erase-accounts.ts';
@@ -9,7 +9,7 @@ import { countDueListings, removeOldListings } from './remove-old-listings.ts';
 type RetentionRule = {
   /** The scheduled job that carries the rule out. The map of personal data names it. */
   job: JobDefinition;
-  /** What it removes and when, for the operator. */
+  /** Tells the operator what the rule removes and when. */
   description: string;
   /** How many rows are due, up to a limit. */
   count: (app: AppContext, limit: number) => Promise<number>;

@@ -6,7 +6,7 @@ import { createOnboardedPerson, get, PASSWORD, type Person, post } from '../../.
 import { newBucketName, removeBucketAfterwards } from '../../../../test/photo-bucket.ts';
 import { findLedgerMismatches, insertSettledListing, readLedger } from '../../../../test/reward-rows.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
-import { ALL_JOBS } from '../../../app/features.ts';
+import { ALL_JOBS } from '../../../composition/features.ts';
 import { removeOldMessages } from '../../contact/remove-old-messages.ts';
 import { buildCardKey } from '../../sharing/card-address.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';

@@ -1,14 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { isUnavailable } from '../../../database/faults.ts';
 import { before } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { NewNotification } from '../../notifications/notification-facts.ts';
-import { tellMembers } from '../../notifications/tell-members.ts';
+import type { NewNotification } from '../../messages/telling/notification-facts.ts';
+import { readReminders, tellMembers } from '../../messages/telling/tell-members.ts';
 import { settleListingJob } from '../../rewards/rewards.jobs.ts';
-import { closeOverdue, listOverdue, lockOverdue, type OverdueClosed, readOverdueState } from './closing.repository.ts';
+import {
+  closeOverdueListings,
+  listOverdueListings,
+  lockOverdueListings,
+  type OverdueClosed,
+  readOverdueState,
+} from './closing.repository.ts';
 
 const BATCH = 200;
 /** Keeps one run well below the request timeout. The next run, a minute later, takes the rest. */
@@ -23,7 +29,7 @@ export async function autoCloseListings(app: AppContext): Promise<string[]> {
   const leftOpen: string[] = [];
   for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
     const createdUntil = before(app.now(), LISTING_WINDOW_HOURS, 'hours');
-    const overdue = await listOverdue(app.db, { createdUntil, limit: BATCH, exceptIds: leftOpen });
+    const overdue = await listOverdueListings(app.db, { createdUntil, limit: BATCH, exceptIds: leftOpen });
     const ids = await closeEach(app, overdue);
     for (const id of ids) app.live.announce(id, 'closing');
     closed.push(...ids);
@@ -63,13 +69,17 @@ async function closeTogether(app: AppContext, ids: readonly string[]): Promise<s
   const { closedIds, told } = await inTransaction(app.db, async (trx) => {
     const at = app.now();
     const createdUntil = before(at, LISTING_WINDOW_HOURS, 'hours');
-    const locked = await lockOverdue(trx, { ids, createdUntil });
-    const closed = await closeOverdue(trx, { ids: locked, at });
+    const locked = await lockOverdueListings(trx, { ids, createdUntil });
+    const closed = await closeOverdueListings(trx, { ids: locked, at });
     for (const { id: listingId } of closed.filter(({ isSettled }) => !isSettled)) {
       await app.jobs.add(trx, settleListingJob, { payload: { listingId }, key: listingId });
     }
+    const ended = closed.map(({ id: listingId, ownerId }) => ({ listingId, ownerId }));
+    // Before the owners of the shown ones are told: it locks the tallies of all owners, in their order.
+    const readers = await readReminders(app, trx, ended);
     const shown = closed.filter(({ isHidden }) => !isHidden);
-    return { closedIds: closed.map(({ id }) => id), told: await tellMembers(app, trx, shown.map(toAutoClosed)) };
+    const owners = await tellMembers(app, trx, shown.map(toAutoClosed));
+    return { closedIds: closed.map(({ id }) => id), told: [...new Set([...readers, ...owners])] };
   });
   app.live.announceNotifications(told);
   return closedIds;

@@ -3,14 +3,20 @@ import type { closeListing as contract } from '@ballpark/contracts/suggestions';
 import { CLOSING_REWARDS_MAX } from '@ballpark/rules/xp';
 import { DEFAULT_OUTCOME, type Outcome } from '@ballpark/rules/listings';
 import { toMinor } from '@ballpark/rules/money';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Trx } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
-import { planResults } from '../../notifications/results/plan-results.ts';
+import { planResults } from '../../messages/results/plan-results.ts';
+import { readReminders } from '../../messages/telling/tell-members.ts';
 import { settleListingJob } from '../../rewards/rewards.jobs.ts';
-import { listClosest, lockOwnActive, markClosed, type PricedSuggestion } from './closing.repository.ts';
+import {
+  listClosestSuggestions,
+  lockOwnActiveListing,
+  markListingClosed,
+  type PricedSuggestion,
+} from './closing.repository.ts';
 import { findRefusalReason } from '../find-refusal-reason.ts';
 import { toXpRewards } from './closing.view.ts';
 import { findListing } from '../reading/listing.repository.ts';
@@ -37,20 +43,27 @@ export async function closeListing(app: AppContext, input: CloseListingInput): P
   // Another request closed or deleted the listing after the first check.
   if (!closed) throw new Refusal((await findRefusalReason(app, input, refuseClosing)) ?? 'already_closed');
   app.live.announce(listingId, 'closing');
+  app.live.announceNotifications(closed.readers);
   const listing = await findListing(app.statements, listingId);
   if (!listing) throw new Refusal('listing_not_found');
   return { listing, xpRewards: toXpRewards(closed.closest, finalPriceMinor), rewardCount: closed.rewardCount };
 }
 
 type Closing = { memberId: string; listingId: string; finalPriceMinor: number; outcome: Outcome };
-type WrittenClosing = { /** Closest first. */ closest: PricedSuggestion[]; rewardCount: number };
+type WrittenClosing = {
+  /** Closest first. */
+  closest: PricedSuggestion[];
+  rewardCount: number;
+  /** Whose unread notifications have changed. */
+  readers: string[];
+};
 
 /** Writes one row and two jobs, however many members have suggested: the jobs pay the awards and tell the results. */
 async function writeClosing(app: AppContext, trx: Trx, closing: Closing): Promise<WrittenClosing | undefined> {
   const { memberId, listingId, finalPriceMinor, outcome } = closing;
-  const listing = await lockOwnActive(trx, { id: listingId, ownerId: memberId });
+  const listing = await lockOwnActiveListing(trx, { id: listingId, ownerId: memberId });
   if (!listing) return undefined;
-  const closest = await listClosest(trx, {
+  const closest = await listClosestSuggestions(trx, {
     listingId,
     ownerId: memberId,
     finalPriceMinor,
@@ -58,8 +71,9 @@ async function writeClosing(app: AppContext, trx: Trx, closing: Closing): Promis
   });
   const [first] = closest;
   const closestDifferenceMinor = first && Math.abs(first.amountMinor - finalPriceMinor);
-  await markClosed(trx, { id: listingId, finalPriceMinor, outcome, closestDifferenceMinor, at: app.now() });
+  await markListingClosed(trx, { id: listingId, finalPriceMinor, outcome, closestDifferenceMinor, at: app.now() });
   await app.jobs.add(trx, settleListingJob, { payload: { listingId }, key: listingId });
   if (first) await planResults(app, trx, listingId);
-  return { closest, rewardCount: listing.suggestionCount };
+  const readers = await readReminders(app, trx, [{ ownerId: memberId, listingId }]);
+  return { closest, rewardCount: listing.suggestionCount, readers };
 }

@@ -1,5 +1,6 @@
 import type { Outcome } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
+import { isGuarded } from '../../../core/guards.ts';
 import type { Database, Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 import { selectBlockedMembers } from '../../accounts/blocked-members.sql.ts';
@@ -11,13 +12,13 @@ type OwnListing = { id: string; ownerId: string };
  * the first statement of the transaction, before the suggestions are read: it waits for the row lock of every member who is
  * suggesting, so the next statement sees all suggestions, and no suggestion can follow.
  */
-export function lockOwnActive(trx: Trx, { id, ownerId }: OwnListing) {
+export function lockOwnActiveListing(trx: Trx, { id, ownerId }: OwnListing) {
   return trx
     .selectFrom('listing')
     .select('suggestion_count as suggestionCount')
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .where('is_active', '=', true)
+    .$if(isGuarded('close-own'), (listing) => listing.where('owner_id', '=', ownerId))
+    .$if(isGuarded('close-active'), (listing) => listing.where('is_active', '=', true))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -34,7 +35,7 @@ export type PricedSuggestion = {
 type ClosestQuery = { listingId: string; ownerId: string; finalPriceMinor: number; limit: number };
 
 /** The shown suggestions closest to a price, closest first. Ties: earlier first. Uses suggestion_newest to find all. */
-export async function listClosest(trx: Trx, query: ClosestQuery): Promise<PricedSuggestion[]> {
+export async function listClosestSuggestions(trx: Trx, query: ClosestQuery): Promise<PricedSuggestion[]> {
   const { listingId, ownerId, finalPriceMinor, limit } = query;
   const { rows } = await sql<Omit<PricedSuggestion, 'amountMinor'> & { amount: string }>`
     select closest.id, closest.member_id as "memberId", member.username, closest.amount,
@@ -60,7 +61,7 @@ type ListingClosing = {
 };
 
 /** Ends a listing that is locked. Its price and the closest difference decide what every suggestion on it earns. */
-export async function markClosed(trx: Trx, closing: ListingClosing): Promise<void> {
+export async function markListingClosed(trx: Trx, closing: ListingClosing): Promise<void> {
   const { id, finalPriceMinor, outcome, closestDifferenceMinor = null, at } = closing;
   await trx
     .updateTable('listing')
@@ -84,12 +85,12 @@ type OverdueQuery = {
 };
 
 /** Active listings that were created until then, oldest first. Uses listing_open_age. */
-export async function listOverdue(db: Queryable, query: OverdueQuery): Promise<string[]> {
-  return (await buildListOverdue(query).execute(db)).rows.map(({ id }) => id);
+export async function listOverdueListings(db: Queryable, query: OverdueQuery): Promise<string[]> {
+  return (await buildOverdueQuery(query).execute(db)).rows.map(({ id }) => id);
 }
 
 /** The statement itself, so that a test can explain it. */
-export function buildListOverdue({ createdUntil, limit, exceptIds }: OverdueQuery) {
+export function buildOverdueQuery({ createdUntil, limit, exceptIds }: OverdueQuery) {
   return sql<{ id: string }>`
     select listing.id from listing
     where listing.is_active and listing.created_at <= ${createdUntil} and listing.id <> all (${exceptIds}::uuid[])
@@ -133,10 +134,10 @@ type OverdueLock = { ids: readonly string[]; createdUntil: Instant };
  * Locks those of these listings that are still active and returns their ids. Skips listings that another transaction has
  * locked: the next run takes them. A statement of its own, so that the next one sees every suggestion.
  */
-export async function lockOverdue(trx: Trx, { ids, createdUntil }: OverdueLock): Promise<string[]> {
+export async function lockOverdueListings(trx: Trx, { ids, createdUntil }: OverdueLock): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from listing
-    where id = any (${ids}::uuid[]) and is_active and created_at <= ${createdUntil}
+    where id = any (${ids}::uuid[]) and ${isGuarded('sweep-active') ? sql`is_active` : sql`true`} and created_at <= ${createdUntil}
     order by id
     for update skip locked
   `.execute(trx);
@@ -149,7 +150,7 @@ type OverdueClosing = { ids: readonly string[]; at: Instant };
  * Closes listings that are locked. A listing without suggestions has nothing to pay, so it is settled at once. Its counter is
  * no measure: it leaves out hidden suggestions, which are paid too.
  */
-export async function closeOverdue(trx: Trx, { ids, at }: OverdueClosing) {
+export async function closeOverdueListings(trx: Trx, { ids, at }: OverdueClosing) {
   const { rows } = await sql<OverdueClosed>`
     update listing set is_active = false, auto_closed_at = ${at}, closed_at = ${at}, updated_at = ${at},
       settled_at = case when not exists (select from suggestion where listing_id = listing.id) then ${at} end

@@ -7,7 +7,7 @@ import type { PricedSuggestion } from './closing.repository.ts';
 
 type XpReward = DataOf<typeof closeListing>['xpRewards'][number];
 
-/** What the rules award to these suggestions. The closest suggestion on the listing must be among them. */
+/** Lists the awards of these suggestions by the rules. The closest suggestion on the listing must be among them. */
 export function toXpRewards(closest: readonly PricedSuggestion[], finalPriceMinor: number): XpReward[] {
   return decideAwards(closest, finalPriceMinor).map(({ suggestion, reason }) => {
     const { id, memberId, username, amountMinor, isAuthorHidden } = suggestion;

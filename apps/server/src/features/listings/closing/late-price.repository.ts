@@ -6,7 +6,9 @@ import { isListingId } from '../listing-id.ts';
 
 type OutcomeQuery = { id: string; memberId: string; closedAfter: Instant };
 
-/** What decides whether a member may report a late price; undefined for a listing that they may not see. */
+/**
+ * Reads the facts that decide whether a member may report a late price; undefined for a listing that they may not see.
+ */
 export async function findOutcomeState(db: Queryable, { id, memberId, closedAfter }: OutcomeQuery) {
   if (!isListingId(id)) return undefined;
   return db
@@ -29,7 +31,7 @@ type OwnListing = { id: string; ownerId: string; closedAfter: Instant };
  * Locks a listing of this member that closed automatically after then and has no late outcome. Returns how many suggestions
  * it has; undefined if there is no such listing. Two requests wait for each other here, and the second finds none.
  */
-export function lockWithoutOutcome(trx: Trx, { id, ownerId, closedAfter }: OwnListing) {
+export function lockListingWithoutOutcome(trx: Trx, { id, ownerId, closedAfter }: OwnListing) {
   return trx
     .selectFrom('listing')
     .select('suggestion_count as suggestionCount')

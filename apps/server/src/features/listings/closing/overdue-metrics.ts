@@ -1,5 +1,5 @@
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { before } from '../../../database/instant.ts';
 import { sampleGauges } from '../../../observability/sampled-gauges.ts';
 import { readOverdueState } from './closing.repository.ts';

@@ -9,7 +9,7 @@ import { findLedgerMismatches, NO_RUN, readLedger, settleClosings } from '../../
 import { createSuggestionClient, findBrokenInvariants, listQueuedJobs } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { findCaller } from '../../accounts/sessions/find-caller.ts';
-import { tellResults } from '../../notifications/results/tell-results.ts';
+import { tellResults } from '../../messages/results/tell-results.ts';
 import { settleLatePrice } from '../../rewards/settling/settle-late-price.ts';
 import { settleListing } from '../../rewards/settling/settle-listing.ts';
 

@@ -4,19 +4,19 @@ import type { reportLatePrice as contract } from '@ballpark/contracts/suggestion
 import { LATE_PRICE_DAYS } from '@ballpark/rules/listings';
 import { toMinor } from '@ballpark/rules/money';
 import { CLOSING_REWARDS_MAX } from '@ballpark/rules/xp';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Trx } from '../../../database/client.ts';
 import { before, type Instant } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
-import { planResults } from '../../notifications/results/plan-results.ts';
+import { planResults } from '../../messages/results/plan-results.ts';
 import { settleLatePriceJob } from '../../rewards/rewards.jobs.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { refuseLatePrice } from '../listings.policy.ts';
-import { listClosest, type PricedSuggestion } from './closing.repository.ts';
+import { listClosestSuggestions, type PricedSuggestion } from './closing.repository.ts';
 import { toXpRewards } from './closing.view.ts';
-import { findOutcomeState, lockWithoutOutcome, saveLateOutcome } from './late-price.repository.ts';
+import { findOutcomeState, lockListingWithoutOutcome, saveLateOutcome } from './late-price.repository.ts';
 
 type LatePriceInput = { memberId: string; listingId: string; report: BodyOf<typeof contract> };
 
@@ -52,7 +52,7 @@ type WrittenOutcome = { /** Closest first. */ closest: PricedSuggestion[]; rewar
 async function writeOutcome(app: AppContext, trx: Trx, outcome: Outcome): Promise<WrittenOutcome | undefined> {
   const { memberId, listingId, finalPriceMinor } = outcome;
   const at = app.now();
-  const listing = await lockWithoutOutcome(trx, {
+  const listing = await lockListingWithoutOutcome(trx, {
     id: listingId,
     ownerId: memberId,
     closedAfter: findEarliestClosing(app),
@@ -62,7 +62,7 @@ async function writeOutcome(app: AppContext, trx: Trx, outcome: Outcome): Promis
     await saveLateOutcome(trx, { id: listingId, priceMinor: undefined, closestDifferenceMinor: undefined, at });
     return { closest: [], rewardCount: 0 };
   }
-  const closest = await listClosest(trx, {
+  const closest = await listClosestSuggestions(trx, {
     listingId,
     ownerId: memberId,
     finalPriceMinor,

@@ -1,7 +1,7 @@
 import { extractWords } from '@ballpark/rules/search/terms';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { deleteUnpriced, emptyListing, listErasable } from './erased-listing.repository.ts';
+import { deleteUnpricedListings, emptyListing, listErasableListings } from './erased-listing.repository.ts';
 
 const BATCH = 100;
 
@@ -15,10 +15,10 @@ export async function eraseListings(
   onListing: (listingId: string) => Promise<void>,
 ): Promise<void> {
   for (;;) {
-    const batch = await listErasable(app.db, ownerId, BATCH);
+    const batch = await listErasableListings(app.db, ownerId, BATCH);
     for (const { id } of batch) await onListing(id);
     await inTransaction(app.db, async (trx) => {
-      await deleteUnpriced(
+      await deleteUnpricedListings(
         trx,
         batch.map(({ id }) => id),
       );

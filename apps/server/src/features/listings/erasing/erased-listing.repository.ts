@@ -6,7 +6,11 @@ const ERASED_DESCRIPTION = 'Its owner has left.';
 const NO_LOCATION = 'Location unavailable';
 
 /** A batch of a member's listings that still have their content. Uses listing_owner and listing_owner_deleted. */
-export function listErasable(db: Queryable, ownerId: string, limit: number): Promise<{ id: string; title: string }[]> {
+export function listErasableListings(
+  db: Queryable,
+  ownerId: string,
+  limit: number,
+): Promise<{ id: string; title: string }[]> {
   const owned = db
     .selectFrom('listing')
     .select(['id', 'title'])
@@ -20,7 +24,7 @@ export function listErasable(db: Queryable, ownerId: string, limit: number): Pro
 }
 
 /** A listing without suggestions has counted for no other member. */
-export async function deleteUnpriced(trx: Trx, ids: readonly string[]): Promise<void> {
+export async function deleteUnpricedListings(trx: Trx, ids: readonly string[]): Promise<void> {
   await sql`
     delete from listing where id = any (${ids}::uuid[])
       and not exists (select from suggestion where suggestion.listing_id = listing.id)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insertMembers } from '../../../../test/listing-rows.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { before } from '../../../database/instant.ts';
-import { selectShown, selectUnshown } from './old-listing.repository.ts';
+import { selectShownListings, selectUnshownListings } from './old-listing.repository.ts';
 
 const lab = useTestApp();
 
@@ -19,7 +19,7 @@ test('old listings are found by an index, however many younger ones there are', 
   );
   await lab.sql.query('analyze listing');
   const query = { endedUntil: before(lab.app.now(), 2, 'years'), limit: 1_000 };
-  const [shown, unshown] = [selectShown(lab.app.db, query), selectUnshown(lab.app.db, query)];
+  const [shown, unshown] = [selectShownListings(lab.app.db, query), selectUnshownListings(lab.app.db, query)];
   expect(JSON.stringify(await shown.explain())).toContain('using listing_kept_newest on listing');
   expect(JSON.stringify(await unshown.explain())).toContain('using listing_unshown_age on listing');
   expect((await shown.execute()).length).toBeGreaterThan(50);

@@ -25,7 +25,7 @@ function selectRemovable(db: Queryable) {
 }
 
 /** Closed listings that pages show. Uses listing_kept_newest: a listing closes within days after it was created. */
-export function selectShown(db: Queryable, { endedUntil, limit }: OldListingQuery) {
+export function selectShownListings(db: Queryable, { endedUntil, limit }: OldListingQuery) {
   return selectRemovable(db)
     .select('listing.id')
     .where('deleted_at', 'is', null)
@@ -38,7 +38,7 @@ export function selectShown(db: Queryable, { endedUntil, limit }: OldListingQuer
 }
 
 /** Deleted and hidden listings. Uses listing_unshown_age. */
-export function selectUnshown(db: Queryable, { endedUntil, limit }: OldListingQuery) {
+export function selectUnshownListings(db: Queryable, { endedUntil, limit }: OldListingQuery) {
   return selectRemovable(db)
     .select('listing.id')
     .where((eb) => eb.or([eb('deleted_at', 'is not', null), eb('hidden_at', 'is not', null)]))
@@ -48,19 +48,19 @@ export function selectUnshown(db: Queryable, { endedUntil, limit }: OldListingQu
 }
 
 /** The ids of removable listings that were closed or deleted until then. */
-export async function listOld(db: Queryable, { endedUntil, limit }: OldListingQuery): Promise<string[]> {
-  const shown = await selectShown(db, { endedUntil, limit }).execute();
-  const unshown = await selectUnshown(db, { endedUntil, limit: limit - shown.length }).execute();
+export async function listOldListingIds(db: Queryable, { endedUntil, limit }: OldListingQuery): Promise<string[]> {
+  const shown = await selectShownListings(db, { endedUntil, limit }).execute();
+  const unshown = await selectUnshownListings(db, { endedUntil, limit: limit - shown.length }).execute();
   return [...shown, ...unshown].map(({ id }) => id);
 }
 
-export async function countOld(db: Queryable, { endedUntil, limit }: OldListingQuery): Promise<number> {
-  const shown = await countRows(db, selectShown(db, { endedUntil, limit }));
-  return shown + (await countRows(db, selectUnshown(db, { endedUntil, limit: limit - shown })));
+export async function countOldListingRows(db: Queryable, { endedUntil, limit }: OldListingQuery): Promise<number> {
+  const shown = await countRows(db, selectShownListings(db, { endedUntil, limit }));
+  return shown + (await countRows(db, selectUnshownListings(db, { endedUntil, limit: limit - shown })));
 }
 
 /** Undefined unless the listing is removable and ended until then. */
-export function lockOld(trx: Trx, id: string, endedUntil: Instant) {
+export function lockOldListingRow(trx: Trx, id: string, endedUntil: Instant) {
   return selectRemovable(trx)
     .select(['owner_id as ownerId', 'photo_urls as photoUrls'])
     .where('listing.id', '=', id)
@@ -70,6 +70,6 @@ export function lockOld(trx: Trx, id: string, endedUntil: Instant) {
 }
 
 /** Deletes a listing that has no suggestions any more. */
-export async function deleteOld(trx: Trx, id: string): Promise<void> {
+export async function deleteOldListingRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('listing').where('id', '=', id).execute();
 }

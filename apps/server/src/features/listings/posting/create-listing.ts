@@ -1,10 +1,10 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
 import { admitListing } from '../../fair-play/posting/admit-posts.ts';
 import { findEarlierResult, toIdempotencyKey, withIdempotencyKey } from '../../../idempotency/with-idempotency-key.ts';
-import { chooseTrialArm, newListingId } from '../listing-id.ts';
+import { newListingId } from '../listing-id.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { holdIfPhotosHeld } from './held-listings.ts';
 import { insertListing } from './listings.repository.ts';
@@ -30,11 +30,10 @@ export async function createListing(app: AppContext, { memberId, payload, key }:
   const content = await prepareContent(app, memberId, payload);
   const currency = await deriveCurrency(app, content.cell);
   await recordOwnWrite(app, memberId);
-  const trialArm = app.config.isTrialOn ? chooseTrialArm(id) : null;
   const at = app.now();
   const createdId = await withIdempotencyKey(db, { key: idempotencyKey, resultId: id, at }, async (trx) => {
     await admitListing(app, trx, memberId);
-    await insertListing(trx, { id, ownerId: memberId, currency, content, trialArm, at });
+    await insertListing(trx, { id, ownerId: memberId, currency, content, at });
     await holdIfPhotosHeld(app, trx, { listingId: id, photos: content.photos });
   });
   return readListing(app, createdId);

@@ -1,13 +1,14 @@
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import { isGuarded } from '../../../core/guards.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
-import { forgetListing } from '../../notifications/tell-members.ts';
-import { releasePhotos } from '../../photos/claim-photos.ts';
+import { forgetListing } from '../../messages/telling/tell-members.ts';
+import { releasePhotos } from '../../photos/storing/claim-photos.ts';
 import { takeBackSuggestionsJob } from '../../rewards/rewards.jobs.ts';
-import { lockOwnActive } from '../closing/closing.repository.ts';
+import { lockOwnActiveListing } from '../closing/closing.repository.ts';
 import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
-import { markDeleted } from './listings.repository.ts';
+import { markListingDeleted } from './listings.repository.ts';
 
 type DeleteListingInput = { memberId: string; listingId: string };
 
@@ -19,8 +20,11 @@ export async function deleteListing(app: AppContext, { memberId, listingId }: De
   await getEditableListing(app, { memberId, listingId });
   await recordOwnWrite(app, memberId);
   const isDeleted = await inTransaction(app.db, async (trx) => {
-    if (!(await lockOwnActive(trx, { id: listingId, ownerId: memberId }))) return false;
-    const { photoUrls, isSettled } = await markDeleted(trx, { id: listingId, at: app.now() });
+    const isLocked =
+      !isGuarded('listing-lock-before-deletion') ||
+      (await lockOwnActiveListing(trx, { id: listingId, ownerId: memberId }));
+    if (!isLocked) return false;
+    const { photoUrls, isSettled } = await markListingDeleted(trx, { id: listingId, at: app.now() });
     await releasePhotos(app, trx, { ownerId: memberId, urls: photoUrls });
     if (!isSettled) await app.jobs.add(trx, takeBackSuggestionsJob, { payload: { listingId }, key: listingId });
     await forgetListing(trx, { ownerId: memberId, listingId });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ballpark/contracts/errors';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { findRefusalReason } from '../find-refusal-reason.ts';
 import { refuseListingChange } from '../listings.policy.ts';
 import { findListingState } from './listings.repository.ts';

@@ -1,11 +1,11 @@
 import { readPhotoUrl } from '@ballpark/contracts/photo-urls';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { Trx } from '../../../database/client.ts';
-import type { ClaimedPhoto } from '../../photos/claim-photos.ts';
+import type { ClaimedPhoto } from '../../photos/storing/claim-photos.ts';
 import { releaseHeldPhotos } from '../../photos/takedown/take-down-photos.ts';
 import { holdListingJob } from '../listings.jobs.ts';
 import { showListings, withdrawListing } from './hide-listings.ts';
-import { clearRemoved, findOwnerAndPhotos } from './hidden-listings.repository.ts';
+import { clearRemovedListing, findOwnerAndPhotos } from './hidden-listings.repository.ts';
 
 type PhotosInput = { listingId: string; photos: readonly ClaimedPhoto[] };
 
@@ -38,5 +38,5 @@ export async function releaseListing(trx: Trx, listingId: string): Promise<strin
 
 /** Takes a removal back after an appeal. The photos are gone: the listing comes back without them. */
 export function restoreRemovedListing(trx: Trx, listingId: string): Promise<void> {
-  return clearRemoved(trx, listingId);
+  return clearRemovedListing(trx, listingId);
 }

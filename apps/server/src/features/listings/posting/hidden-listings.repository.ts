@@ -14,18 +14,18 @@ export type ListingTarget = { listingId: string } | { ownerId: string; isActive?
 
 export type ChangedListing = { id: string; ownerId: string };
 
-/** What the statistics know of a closing depends on whether it is shown: the next run of its job books it again. */
+/** A closing counts in the statistics only while it is shown: the next run of the job books it again. */
 const BOOK_AGAIN = { booked_at: null };
 
 /** Uses listing_pkey or listing_owner. */
-export function hideRows(trx: Trx, target: ListingTarget, hiding: Hiding): Promise<ChangedListing[]> {
+export function hideListingRows(trx: Trx, target: ListingTarget, hiding: Hiding): Promise<ChangedListing[]> {
   return update(trx, target)
     .set({ ...addReason(hiding), ...BOOK_AGAIN })
     .returning(['id', 'owner_id as ownerId'])
     .execute();
 }
 
-export function showRows(trx: Trx, target: ListingTarget, reason: HiddenReason): Promise<ChangedListing[]> {
+export function showListingRows(trx: Trx, target: ListingTarget, reason: HiddenReason): Promise<ChangedListing[]> {
   return update(trx, target)
     .set({ ...removeReason(reason), ...BOOK_AGAIN })
     .where(hasReason(reason))
@@ -34,7 +34,7 @@ export function showRows(trx: Trx, target: ListingTarget, reason: HiddenReason):
 }
 
 /** Marks a listing as removed for good and returns its photos. */
-export async function markRemoved(trx: Trx, listingId: string, at: Instant): Promise<string[]> {
+export async function markListingRemoved(trx: Trx, listingId: string, at: Instant): Promise<string[]> {
   const row = await trx
     .updateTable('listing')
     .set({ removed_at: sql<Date>`coalesce(removed_at, ${at})` })
@@ -53,7 +53,7 @@ export function findOwnerAndPhotos(trx: Trx, listingId: string) {
     .executeTakeFirst();
 }
 
-export async function clearRemoved(trx: Trx, listingId: string): Promise<void> {
+export async function clearRemovedListing(trx: Trx, listingId: string): Promise<void> {
   await trx
     .updateTable('listing')
     .set({ removed_at: null, photo_urls: [], photo_colours: [] })

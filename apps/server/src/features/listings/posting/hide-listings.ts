@@ -1,13 +1,13 @@
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { Trx } from '../../../database/client.ts';
 import type { HiddenReason, Hiding } from '../../../database/hidden-columns.ts';
 import { planPhotoPurge, updateHiddenPhotos } from '../../photos/hiding/hide-photos.ts';
 import {
   type ChangedListing,
   findOwnerAndPhotos,
-  hideRows,
+  hideListingRows,
   type ListingTarget,
-  showRows,
+  showListingRows,
 } from './hidden-listings.repository.ts';
 
 /**
@@ -15,12 +15,12 @@ import {
  * out, and their photos are not served.
  */
 export async function hideListings(trx: Trx, target: ListingTarget, hiding: Hiding): Promise<string[]> {
-  return updatePhotos(trx, await hideRows(trx, target, hiding));
+  return updatePhotos(trx, await hideListingRows(trx, target, hiding));
 }
 
 /** Takes the reason back, and returns the listings that had it. They are shown again unless another reason is left. */
 export async function showListings(trx: Trx, target: ListingTarget, reason: HiddenReason): Promise<string[]> {
-  return updatePhotos(trx, await showRows(trx, target, reason));
+  return updatePhotos(trx, await showListingRows(trx, target, reason));
 }
 
 type HideInput = { listingId: string; reason: HiddenReason };

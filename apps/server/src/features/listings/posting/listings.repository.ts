@@ -1,12 +1,13 @@
-import type { ClaimedPhoto } from '../../photos/claim-photos.ts';
+import type { ClaimedPhoto } from '../../photos/storing/claim-photos.ts';
 import type { Category } from '@ballpark/rules/crowd/categories';
 import type { ListingType } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Cell } from '../../../database/grid.ts';
 import type { Instant } from '../../../database/instant.ts';
-import { selectBlockedMembers } from '../../accounts/blocked-members.sql.ts';
-import { isListingId, type TrialArm } from '../listing-id.ts';
+import { sqlText } from '../../../database/statement.ts';
+import { blockedMembers, selectBlockedMembers } from '../../accounts/blocked-members.sql.ts';
+import { isListingId } from '../listing-id.ts';
 
 /** The content of a listing as it is stored. */
 export type ListingContent = {
@@ -28,13 +29,11 @@ type NewListing = {
   ownerId: string;
   currency: string;
   content: ListingContent;
-  /** Null while no trial is on. */
-  trialArm: TrialArm | null;
   at: Instant;
 };
 
 export async function insertListing(trx: Trx, listing: NewListing): Promise<void> {
-  const { id, ownerId, currency, content, trialArm, at } = listing;
+  const { id, ownerId, currency, content, at } = listing;
   await trx
     .insertInto('listing')
     .values({
@@ -42,7 +41,6 @@ export async function insertListing(trx: Trx, listing: NewListing): Promise<void
       owner_id: ownerId,
       currency,
       ...toColumns(content),
-      trial_arm: trialArm,
       created_at: at,
       updated_at: at,
     })
@@ -69,6 +67,22 @@ export async function findListingState(
     .executeTakeFirst();
 }
 
+type SeenPair = { listingId: string; memberId: string };
+
+/** The positions of those pairs whose member does not see the listing: the conditions of findListingState for many. */
+export async function listUnseenPairs(db: Queryable, pairs: readonly SeenPair[]): Promise<number[]> {
+  const blocked = sql.raw(blockedMembers(sqlText`pair.member_id`).text);
+  const { rows } = await sql<{ position: number }>`
+    select (pair.nth - 1)::int as position
+    from unnest(
+      ${pairs.map(({ listingId }) => listingId)}::uuid[], ${pairs.map(({ memberId }) => memberId)}::uuid[]
+    ) with ordinality as pair (listing_id, member_id, nth)
+    left join listing on listing.id = pair.listing_id and listing.deleted_at is null and listing.hidden_at is null
+    where listing.id is null or listing.owner_id in (${blocked})
+  `.execute(db);
+  return rows.map(({ position }) => position);
+}
+
 type ListingChange = {
   id: string;
   ownerId: string;
@@ -82,7 +96,7 @@ type ListingChange = {
  * Locks, checks and changes in one statement: undefined unless the listing is active and this member's. Returns the photos
  * it showed before. Suggestions are amounts in the listing's currency, so the first suggestion fixes the currency.
  */
-export function updateOwnActive(trx: Trx, { id, ownerId, content, currency, at }: ListingChange) {
+export function updateOwnActiveListing(trx: Trx, { id, ownerId, content, currency, at }: ListingChange) {
   return trx
     .updateTable('listing')
     .from((eb) =>
@@ -113,7 +127,7 @@ type ListingDeletion = { id: string; at: Instant };
  * Deletes a listing that is locked, and returns the photos it showed before. A listing without suggestions has counted for
  * no member, so it is settled at once.
  */
-export function markDeleted(trx: Trx, { id, at }: ListingDeletion) {
+export function markListingDeleted(trx: Trx, { id, at }: ListingDeletion) {
   const isSuggestedOn = sql`exists (select from suggestion where suggestion.listing_id = listing.id)`;
   return trx
     .updateTable('listing')

@@ -3,9 +3,10 @@ import type { createListing } from '@ballpark/contracts/listings/posting';
 import { toMinor } from '@ballpark/rules/money';
 import { isNowhere, type Point } from '@ballpark/rules/places';
 import { extractWords } from '@ballpark/rules/search/terms';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { type Cell, snap } from '../../../database/grid.ts';
-import { claimPhotos } from '../../photos/claim-photos.ts';
+import { refuseContactData } from '../../fair-play/posting/refuse-contact-data.ts';
+import { claimPhotos } from '../../photos/storing/claim-photos.ts';
 import type { ListingContent } from './listings.repository.ts';
 
 export type ListingPayload = BodyOf<typeof createListing>;
@@ -15,13 +16,14 @@ export function toCell(point: Point): Cell | undefined {
   return isNowhere(point) ? undefined : snap(point);
 }
 
-/** Converts the payload of a member to the content that is stored. Refuses photos of other members. */
+/** Converts the payload of a member to the content that is stored. Refuses early links and photos of other members. */
 export async function prepareContent(
   app: AppContext,
   memberId: string,
   payload: ListingPayload,
 ): Promise<ListingContent> {
   const { title, description, type, category, location, hasOffer, offerAmount } = payload;
+  await refuseContactData(app, { memberId, texts: { title, description, location } });
   return {
     title,
     description,

@@ -1,14 +1,14 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
-import { releasePhotos } from '../../photos/claim-photos.ts';
+import { releasePhotos } from '../../photos/storing/claim-photos.ts';
 import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
 import { isInRegion } from '../listing-id.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { holdIfPhotosHeld } from './held-listings.ts';
-import { updateOwnActive } from './listings.repository.ts';
+import { updateOwnActiveListing } from './listings.repository.ts';
 import { deriveCurrency } from '../../places/find-currency.ts';
 import { type ListingPayload, prepareContent } from './prepare-content.ts';
 
@@ -30,7 +30,7 @@ export async function updateListing(
   await recordOwnWrite(app, memberId);
   const isUpdated = await inTransaction(app.db, async (trx) => {
     const change = { id: listingId, ownerId: memberId, content, currency, at: app.now() };
-    const before = await updateOwnActive(trx, change);
+    const before = await updateOwnActiveListing(trx, change);
     if (!before) return false;
     await holdIfPhotosHeld(app, trx, { listingId, photos: content.photos });
     const shown = new Set(content.photos.map(({ url }) => url));

@@ -1,7 +1,7 @@
 import type { QuickCard } from '@ballpark/contracts/crowd/quick';
 import { QUICK_CARDS } from '@ballpark/rules/crowd/quick';
-import type { AppContext } from '../../../app/context.ts';
-import type { Caller } from '../../accounts/sessions/find-caller.ts';
+import type { AppContext } from '../../../core/context.ts';
+import type { Caller } from '../../../core/caller.ts';
 import { deriveCurrency } from '../../places/find-currency.ts';
 import { listFartherCards, listNearCards } from './quick.repository.ts';
 

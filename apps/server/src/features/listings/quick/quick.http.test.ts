@@ -16,7 +16,7 @@ let owner: Person;
 let guesser: Person;
 
 beforeEach(async () => {
-  // What other tests have posted.
+  // Listings that other tests have posted.
   await lab.sql.query('update listing set is_active = false, deleted_at = now() where is_active');
   [owner, guesser] = await Promise.all([createOnboardedPerson(lab, BERLIN), createOnboardedPerson(lab, BERLIN)]);
 });
@@ -222,12 +222,14 @@ describe('the answer to a suggestion', () => {
     });
   });
 
-  test('is blind only for the first, or under the veil: the server does not know what else the member has read', async () => {
-    expect(await suggestMade(await listPriced('Lamp', 3), 70)).toMatchObject({
-      isBlind: false,
-    });
-    expect(await suggestMade(await list('Chair'), 70)).toMatchObject({
-      isBlind: true,
-    });
-  });
+  test(
+    'says that the guess is blind, unless the member has opened the listing before',
+    { tags: ['OP-117'] },
+    async () => {
+      expect(await suggestMade(await listPriced('Lamp', 3), 70)).toMatchObject({ isBlind: true });
+      const seen = await listPriced('Chair', 3);
+      await get(lab, `/listings/${seen}`, guesser.token);
+      expect(await suggestMade(seen, 70)).toMatchObject({ isBlind: false });
+    },
+  );
 });

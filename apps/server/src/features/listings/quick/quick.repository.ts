@@ -29,8 +29,8 @@ const EACH_END = number(20);
 const NEWEST = number(200);
 
 /**
- * What the member is not asked about: listings that they have priced, skipped or reported, and those of members whom a
- * block hides, or their own. Uses suggestion_member, quick_skip_once and report_reporter.
+ * The member is not asked about listings that they have priced, skipped or reported, that are their own, or whose owner a
+ * block hides. Uses suggestion_member, quick_skip_once and report_reporter.
  */
 const LEFT_OUT = sqlText`
     done as materialized (
@@ -174,7 +174,7 @@ type FartherQuery = QuickQuery & {
   /** Ids that are already on the list. */ found: readonly string[];
 };
 
-/** The same from anywhere, in one currency. */
+/** Lists cards from anywhere, in one currency. */
 export async function listFartherCards(db: Statements, query: FartherQuery): Promise<QuickCard[]> {
   const rows = await db.run<CardRow>(LIST_FARTHER, [...toValues(query), query.currency, query.found]);
   return rows.map(toCard);

@@ -1,8 +1,8 @@
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { runInBatches } from '../../../jobs/run-in-batches.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
 import { requireListing } from '../reading/follow-listing.ts';
-import { countSkipsOfEnded, deleteOldSkips, insertSkip } from './skip.repository.ts';
+import { countExpiredSkips, deleteOldSkips, insertSkip } from './skip.repository.ts';
 
 /** Quick mode asks this member about the listing no more. The listing stays in every list. */
 export async function skipListing(app: AppContext, viewer: Viewer, listingId: string): Promise<void> {
@@ -21,5 +21,5 @@ export async function sweepSkips(app: AppContext): Promise<void> {
 
 /** How many rows the next run removes, up to a limit. */
 export function countOldSkips(app: AppContext, limit: number): Promise<number> {
-  return countSkipsOfEnded(app.db, app.now(), limit);
+  return countExpiredSkips(app.db, app.now(), limit);
 }

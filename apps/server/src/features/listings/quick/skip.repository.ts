@@ -27,7 +27,7 @@ export async function deleteOldSkips(db: Queryable, now: Instant, limit: number)
 }
 
 /** Counts up to a limit. Uses quick_skip_age. */
-export function countSkipsOfEnded(db: Queryable, now: Instant, limit: number): Promise<number> {
+export function countExpiredSkips(db: Queryable, now: Instant, limit: number): Promise<number> {
   const endedBefore = before(now, QUICK_SKIP_HOURS, 'hours');
   return countRows(
     db,

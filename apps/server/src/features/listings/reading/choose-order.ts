@@ -3,11 +3,11 @@ import { type Distance, DISTANCES, toRadiusKm } from '@ballpark/rules/listing-se
 import type { Cell } from '../../../database/grid.ts';
 import type { Statements } from '../../../database/statement.ts';
 import { listHomeFeed } from './home-feed.repository.ts';
-import { countListings, countMatching } from './count.repository.ts';
-import { listNewest } from './feed.repository.ts';
+import { countListings, countMatchingListings } from './count.repository.ts';
+import { listNewestListings } from './feed.repository.ts';
 import type { ListingPage, Window } from './page.repository.ts';
 import { buildScope, type ListingScope } from './scope.repository.ts';
-import { listMatching } from './text-search.repository.ts';
+import { listMatchingListings } from './text-search.repository.ts';
 import { listLooserSearches, parseSearch, type SearchWords } from '../search-words.ts';
 
 /** One ordered list of listings, of which any page can be read. */
@@ -40,7 +40,7 @@ export function chooseVisitorOrder(query: ListingQuery): ListingOrder {
   return newestFirst(visitorScope(query), parseSearch(query.search ?? ''));
 }
 
-/** What to read when no listing has all words of the search, the closest first. */
+/** The orders to try when no listing has all words of the search, the closest first. */
 export function listVisitorLooserOrders(query: ListingQuery): ListingOrder[] {
   return listLooserSearches(query.search ?? '').map((words) => newestFirst(visitorScope(query), words));
 }
@@ -53,7 +53,7 @@ export function chooseOrder(query: ListingFilters, reader: Reader): ListingOrder
   return newestFirst(chooseScope(query, reader), parseSearch(query.search ?? ''));
 }
 
-/** What to read when no listing has all words of the search, the closest first. */
+/** The orders to try when no listing has all words of the search, the closest first. */
 export function listLooserOrders(query: ListingFilters, reader: Reader): ListingOrder[] {
   return listLooserSearches(query.search ?? '').map((words) => newestFirst(chooseScope(query, reader), words));
 }
@@ -68,8 +68,8 @@ function chooseScope(query: ListingFilters, { cell, viewerId, audience }: Reader
 export type OrderWithin = { radius: Distance; order: ListingOrder };
 
 /**
- * The same search at each larger distance, then anywhere. The last one lists the nearest first where that order exists, so
- * that the few listings nearby stay on the first page.
+ * Repeats the search at each larger distance, then anywhere. The last one lists the nearest first where that order
+ * exists, so that the few listings nearby stay on the first page.
  */
 export function listWiderOrders(query: ListingFilters, reader: Reader): OrderWithin[] {
   const { cell } = reader;
@@ -98,15 +98,15 @@ function newestFirst(scope: ListingScope, words: SearchWords | undefined): Listi
   if (!words) {
     return {
       key,
-      page: (db, window) => listNewest(db, scope, window),
+      page: (db, window) => listNewestListings(db, scope, window),
       count: (db) => countListings(db, scope),
       countKey: key,
     };
   }
   return {
     key,
-    page: (db, window) => listMatching(db, { ...scope, words }, window),
-    count: (db) => countMatching(db, { ...scope, words }),
+    page: (db, window) => listMatchingListings(db, { ...scope, words }, window),
+    count: (db) => countMatchingListings(db, { ...scope, words }),
     countKey: key,
   };
 }

@@ -48,8 +48,11 @@ export async function countListings(db: Statements, scope: ListingScope): Promis
   return row?.count ?? 0;
 }
 
-/** The same for listings with these words. */
-export async function countMatching(db: Statements, search: ListingScope & { words: SearchWords }): Promise<number> {
+/** Counts only listings with these words. */
+export async function countMatchingListings(
+  db: Statements,
+  search: ListingScope & { words: SearchWords },
+): Promise<number> {
   const { words, ...scope } = search;
   const isOfTerms = isTermSearch(search) && scope.cover !== undefined;
   const { statement, values } = isOfTerms ? bindTermCountStatement(search) : bindCountMatchingStatement(scope, words);

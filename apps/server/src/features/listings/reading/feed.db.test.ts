@@ -6,7 +6,7 @@ import { useTestApp } from '../../../../test/test-app.ts';
 import type { Cell } from '../../../database/grid.ts';
 import { bindHomeFeedStatement, listHomeFeed } from './home-feed.repository.ts';
 import { countListings } from './count.repository.ts';
-import { bindFeedStatement, listNewest } from './feed.repository.ts';
+import { bindFeedStatement, listNewestListings } from './feed.repository.ts';
 import type { ListingPage } from './page.repository.ts';
 import { buildScope, type ListingScope } from './scope.repository.ts';
 
@@ -27,7 +27,7 @@ const FROM_VIEWER = 'st_makepoint(longitude, latitude)::geography, st_makepoint(
 
 type FeedResult = { first: string[]; hasMore: boolean; later: string[]; count: number };
 
-/** The same list computed by PostGIS, which knows nothing of cells. */
+/** Computes the list with PostGIS, which knows nothing of cells. */
 async function judged({ status, type, cover }: ListingScope): Promise<FeedResult> {
   const { rows } = await lab.sql.query<{ id: string }>(
     `select id from listing where ${IS_STATUS[status]} and ($4::text is null or type = $4)
@@ -46,10 +46,10 @@ async function judged({ status, type, cover }: ListingScope): Promise<FeedResult
 
 async function seen(scope: ListingScope): Promise<FeedResult> {
   const db = lab.app.statements;
-  const first = await listNewest(db, scope, { offset: 0, limit: 12 });
-  const later = await listNewest(db, scope, { offset: 40, limit: 20 });
+  const first = await listNewestListings(db, scope, { offset: 0, limit: 12 });
+  const later = await listNewestListings(db, scope, { offset: 40, limit: 20 });
   const count = await countListings(db, scope);
-  const counted = await listNewest(db, scope, { offset: 0, limit: 12, isCounted: true });
+  const counted = await listNewestListings(db, scope, { offset: 0, limit: 12, isCounted: true });
   expect(counted).toEqual({ ...first, ...(first.hasMore && { count }) });
   return {
     first: readIds(first),

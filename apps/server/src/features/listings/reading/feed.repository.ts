@@ -98,6 +98,6 @@ export function bindFeedStatement(scope: ListingScope, { isCounted = false, ...w
 }
 
 /** A page of the listings of a scope, newest first. */
-export function listNewest(db: Statements, scope: ListingScope, window: Window): Promise<ListingPage> {
+export function listNewestListings(db: Statements, scope: ListingScope, window: Window): Promise<ListingPage> {
   return runPage(db, bindFeedStatement(scope, window), window);
 }

@@ -1,8 +1,8 @@
 import type { ListingEvent } from '@ballpark/contracts/live';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
-import { findListingState } from '../posting/listings.repository.ts';
+import { findListingState, listUnseenPairs } from '../posting/listings.repository.ts';
 
 /** Sends an event for every change of a listing, until the returned function is called. */
 export function followListing(app: AppContext, listingId: string, send: (event: ListingEvent) => void): () => void {
@@ -15,4 +15,13 @@ export function followListing(app: AppContext, listingId: string, send: (event: 
 /** Refuses a stream for a listing that the viewer may not see. */
 export async function requireListing(app: AppContext, listingId: string, viewer: Viewer): Promise<void> {
   if (!(await findListingState(app.db, listingId, viewer))) throw new Refusal('listing_not_found');
+}
+
+type Followed = { params: { id: string }; caller: Viewer };
+
+/** Those of the followed listings that their followers may not see any more, for a block for example. */
+export async function listLostListings<F extends Followed>(app: AppContext, followed: readonly F[]): Promise<F[]> {
+  const pairs = followed.map(({ params, caller }) => ({ listingId: params.id, memberId: caller.memberId }));
+  const unseen = new Set(await listUnseenPairs(app.db, pairs));
+  return followed.filter((_, index) => unseen.has(index));
 }

@@ -1,7 +1,7 @@
 import { listingForMember as listingSchema, type ListingForMember as Listing } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertListing, insertMembers } from '../../../../test/listing-rows.ts';
-import { get, createOnboardedPerson, type Person, createVerifiedPerson } from '../../../../test/people.ts';
+import { get, createOnboardedPerson, type Person, createVerifiedPerson, send } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../database/new-id.ts';
 
@@ -73,6 +73,32 @@ describe('one listing', { tags: ['API-14'] }, () => {
     });
     expect(listingSchema.parse(listing)).toEqual(listing);
   });
+
+  test.each([
+    ['a member', {}],
+    ['a member with blocks', { hasBlocks: true }],
+    ['a member who guesses first', { guessFirst: true }],
+    ['a member with blocks who guesses first', { hasBlocks: true, guessFirst: true }],
+  ])(
+    'names itself in every suggestion, in its detail and in the list of its suggestions, for %s',
+    { tags: ['ENT-06', 'OP-121'] },
+    async (_who, { hasBlocks = false, guessFirst = false }: { hasBlocks?: boolean; guessFirst?: boolean }) => {
+      const viewer = await createOnboardedPerson(lab);
+      const [other = '', blocked = ''] = await insertMembers(lab, 2);
+      const title = 'A \\ "bike"';
+      const suggestions = [other, blocked, viewer.user.id].map((memberId) => ({ memberId, amountMinor: 1000 }));
+      const id = await insertListing(lab, owner, { title, currency: 'EUR', suggestions });
+      const { token } = viewer;
+      if (hasBlocks) await send(lab, `PUT /members/${blocked}/block`, { token, payload: { kind: 'block' } });
+      await send(lab, 'PUT /profile', { token, payload: { guessFirst } });
+      const detail = (await get(lab, `/listings/${id}`, token)).json<{ data: Listing }>().data;
+      const listed = (await get(lab, `/listings/${id}/suggestions`, token)).json<{ data: Listing['suggestions'] }>();
+      const named = { id, title, type: 'PRODUCT', location: 'Berlin, Germany', currency: 'EUR' };
+      const all = [...detail.suggestions, ...detail.priceSuggestions, detail.ownSuggestion, ...listed.data];
+      expect(all.map((suggestion) => suggestion?.listing)).toEqual(Array.from({ length: 10 }, () => named));
+      expect(listingSchema.parse(detail)).toEqual(detail);
+    },
+  );
 
   test('has no own suggestion for a reader who has not suggested a price', async () => {
     const [other = ''] = await insertMembers(lab, 1);

@@ -1,18 +1,28 @@
 import type { ListingPreview } from '@ballpark/contracts/listings';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { isListingId } from '../listing-id.ts';
 import { isRemovedListing } from '../posting/hidden-listings.repository.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
 import { findListingJson, findListingPreview } from './listing.repository.ts';
+import { insertReveal } from './reveal.repository.ts';
 
 type GetListingInput = { viewer: Viewer; listingId: string };
 
-/** One listing as JSON, with its newest suggestions and the member's own suggestion. */
+/**
+ * One listing as JSON, with its newest suggestions and the member's own suggestion. That the member has seen its prices is
+ * noted before they are sent.
+ */
 export async function getListing(app: AppContext, { viewer, listingId }: GetListingInput): Promise<string> {
-  const json = await findListingJson(app.statements, { id: listingId, viewer });
-  if (json === undefined) throw await explainAbsence(app, listingId);
-  return json;
+  const found = await findListingJson(app.statements, { id: listingId, viewer });
+  if (!found) throw await explainAbsence(app, listingId);
+  if (found.isUnseen && !viewer.guessesFirst) await noteLook(app, listingId, viewer);
+  return found.json;
+}
+
+/** From now on a guess of the viewer on this listing is not blind. */
+export async function noteLook(app: AppContext, listingId: string, viewer: Viewer): Promise<void> {
+  await insertReveal(app.db, { listingId, memberId: viewer.memberId, at: app.now() });
 }
 
 /** The public preview of a listing, for a visitor with a link. Undefined when there is no such listing. */
@@ -20,7 +30,7 @@ export function findPreview(app: AppContext, listingId: string): Promise<Listing
   return findListingPreview(app.statements, listingId);
 }
 
-/** The same, or a refusal. */
+/** Returns the preview, or refuses an unknown listing. */
 export async function previewListing(app: AppContext, listingId: string): Promise<ListingPreview> {
   const preview = await findPreview(app, listingId);
   if (!preview) throw await explainAbsence(app, listingId);

@@ -23,7 +23,7 @@ async function listWithPrices(facts = {}): Promise<string> {
     amountMinor: 7100 + at * 100,
     minutesAgo: 5,
   }));
-  return insertListing(lab, owner.user.id, { suggestions, ...facts });
+  return insertListing(lab, owner.user.id, { suggestions, offerMinor: 6500, ...facts });
 }
 
 beforeEach(async () => {
@@ -42,8 +42,16 @@ async function read(person: Person, id = listingId): Promise<ListingForMember> {
   return data;
 }
 
-const VEILED = { veiled: true, suggestionCount: 4, consensus: null, suggestions: [], priceSuggestions: [] };
-const OPEN = { veiled: false, suggestionCount: 4, consensus: { min: 71, max: 74 } };
+const VEILED = {
+  veiled: true,
+  suggestionCount: 4,
+  consensus: null,
+  suggestions: [],
+  priceSuggestions: [],
+  hasOffer: true,
+  offerAmount: null,
+};
+const OPEN = { veiled: false, suggestionCount: 4, consensus: { min: 71, max: 74 }, hasOffer: true, offerAmount: 65 };
 
 async function reveal(person: Person, id = listingId) {
   return post(lab, `/listings/${id}/reveal`, { token: person.token });
@@ -68,7 +76,12 @@ describe('the page of a listing', () => {
 
   test('shows them after a guess', async () => {
     await suggestAccepted(guesser, listingId, 90);
-    expect(await read(guesser)).toMatchObject({ veiled: false, suggestionCount: 5, ownSuggestion: { isBlind: true } });
+    expect(await read(guesser)).toMatchObject({
+      veiled: false,
+      suggestionCount: 5,
+      offerAmount: 65,
+      ownSuggestion: { isBlind: true },
+    });
     expect((await listSuggestions(guesser)).statusCode).toBe(200);
   });
 
@@ -115,30 +128,61 @@ test('a member whose client did not ask has no choice in their record until they
   expect(await read(person)).toMatchObject(OPEN);
   for (const guessFirst of [false, true, false]) {
     expect((await choose(person, guessFirst)).json()).toMatchObject({ data: { user: { guessFirst } } });
-    expect(await read(person)).toMatchObject(guessFirst ? VEILED : OPEN);
+    expect(await read(person, await listWithPrices())).toMatchObject(guessFirst ? VEILED : OPEN);
   }
+});
+
+test.each([{}, { guessFirst: false }])(
+  'a new member who answered %o sees suggestions, average, lowest, highest and range at once',
+  { tags: ['DETAIL-05', 'OP-117'] },
+  async (choice) => {
+    const person = await createVerifiedPerson(lab);
+    await onboard(person, choice);
+    const { suggestions, consensus, veiled, offerAmount } = await read(person);
+    expect(suggestions.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([71, 72, 73, 74]);
+    expect(consensus).toMatchObject({ average: 72.5, min: 71, max: 74, range: 3 });
+    expect({ veiled, offerAmount }).toEqual({ veiled: false, offerAmount: 65 });
+    expect((await listSuggestions(person)).json<{ data: unknown[] }>().data).toHaveLength(4);
+  },
+);
+
+test('a listing whose prices a member has seen stays open when they choose to guess first', async () => {
+  await read(other);
+  await choose(other, true);
+  expect(await read(other)).toMatchObject(OPEN);
+  expect(await read(other, await listWithPrices())).toMatchObject(VEILED);
+});
+
+test('an offer without any price is hidden until the guess, too', async () => {
+  const id = await insertListing(lab, owner.user.id, { offerMinor: 6500 });
+  expect(await read(guesser, id)).toMatchObject({ veiled: true, hasOffer: true, offerAmount: null });
+  expect(await read(owner, id)).toMatchObject({ hasOffer: true, offerAmount: 65 });
+  await suggestAccepted(guesser, id, 90);
+  expect(await read(guesser, id)).toMatchObject({ veiled: false, offerAmount: 65 });
 });
 
 describe('lists', () => {
   const find = (page: { data: Listing[] }, id = listingId) => page.data.find((listing) => listing.id === id);
 
-  test.each(['/listings', '/listings?status=all&radius=0', '/listings?search=bike&status=all'])(
-    'of %s hide prices of active listings from a member who guesses first',
-    async (path) => {
-      const id = await listWithPrices({ title: 'A bike' });
-      const closedId = await listWithPrices({ title: 'A bike', end: { finalPriceMinor: 8000 } });
-      const hidden = (await get(lab, path, guesser.token)).json<{ data: Listing[] }>();
-      const shown = (await get(lab, path, other.token)).json<{ data: Listing[] }>();
-      expect(find(hidden, id)).toMatchObject(VEILED);
-      expect(find(shown, id)).toMatchObject(OPEN);
-      expect(find(hidden, closedId)).toEqual(find(shown, closedId));
-    },
-  );
+  test.each([
+    '/listings',
+    '/listings?status=all&radius=0',
+    '/listings?search=bike&status=all',
+    '/listings?search=bike&radius=0',
+  ])('of %s hide prices of active listings from a member who guesses first', async (path) => {
+    const id = await listWithPrices({ title: 'A bike' });
+    const closedId = await listWithPrices({ title: 'A bike', end: { finalPriceMinor: 8000 } });
+    const hidden = (await get(lab, path, guesser.token)).json<{ data: Listing[] }>();
+    const shown = (await get(lab, path, other.token)).json<{ data: Listing[] }>();
+    expect(find(hidden, id)).toMatchObject(VEILED);
+    expect(find(shown, id)).toMatchObject(OPEN);
+    expect(find(hidden, closedId)).toEqual(find(shown, closedId));
+  });
 
   test('of another profile do so, too, and leave out its prices on active listings', async () => {
     await suggestAccepted(other, listingId, 88);
     const listings = await get(lab, `/profile/${owner.user.id}/listings`, guesser.token);
-    expect(find(listings.json())).toMatchObject({ veiled: true, suggestionCount: 5, consensus: null, suggestions: [] });
+    expect(find(listings.json())).toMatchObject({ ...VEILED, suggestionCount: 5 });
     const readPrices = async (person: Person) =>
       (await get(lab, `/profile/${other.user.id}/suggestions`, person.token)).json<{ data: { amount: number }[] }>()
         .data;
@@ -148,51 +192,73 @@ describe('lists', () => {
   });
 });
 
-describe('a guess is blind', () => {
-  async function suggestBlind(person: Person, id: string): Promise<boolean> {
+describe('a guess is blind', { tags: ['OP-117'] }, () => {
+  async function suggestBlind(person: Person, id = listingId): Promise<boolean> {
     return (await suggestAccepted(person, id, 70)).isBlind;
   }
 
-  test('as the first on its listing', async () => {
-    expect(await suggestBlind(other, await insertListing(lab, owner.user.id))).toBe(true);
+  test('as the first on its listing, even after a look at the page', async () => {
+    const id = await insertListing(lab, owner.user.id);
+    await read(other, id);
+    expect(await suggestBlind(other, id)).toBe(true);
   });
 
-  test('under the veil, on a listing from after the choice', async () => {
-    expect(await suggestBlind(guesser, await listWithPrices({ minutesAgo: 10 }))).toBe(false);
-    const newer = await listWithPrices();
-    expect(await suggestBlind(guesser, newer)).toBe(true);
-    expect(await suggestBlind(other, newer)).toBe(false);
+  test('under the veil, which also hides the page and the suggestions', async () => {
+    await read(guesser);
+    expect((await listSuggestions(guesser)).statusCode).toBe(403);
+    expect(await suggestBlind(guesser)).toBe(true);
   });
 
-  test('of a member who chose it in the onboarding, on every listing', async () => {
-    const person = await createVerifiedPerson(lab);
-    expect(await onboard(person, { guessFirst: true })).toMatchObject({ guessFirst: true });
-    expect(await suggestBlind(person, listingId)).toBe(true);
+  test('without the choice, if the member has opened neither the page nor the suggestions', async () => {
+    expect(await suggestBlind(other)).toBe(true);
   });
 
-  test('not of a member who declined, before and after they are veiled', async () => {
-    const person = await createVerifiedPerson(lab);
-    expect(await onboard(person, { guessFirst: false })).toMatchObject({ guessFirst: false });
-    expect(await read(person)).toMatchObject(OPEN);
-    expect(await suggestBlind(person, await listWithPrices())).toBe(false);
-    await choose(person, true);
-    expect(await read(person)).toMatchObject(VEILED);
-    expect(await suggestBlind(person, await listWithPrices({ minutesAgo: 10 }))).toBe(false);
-    expect(await suggestBlind(person, await listWithPrices())).toBe(true);
+  test.each(['/listings', '/listings?status=all&radius=0', '/quick', '/profile/OWNER/listings'])(
+    'after reading the list %s: lists do not count as a look',
+    async (path) => {
+      await get(lab, path.replace('OWNER', owner.user.id), other.token);
+      await get(lab, `/listings/${listingId}/preview`);
+      expect(await suggestBlind(other)).toBe(true);
+    },
+  );
+
+  test.each(['', '/suggestions', '/suggestions?page=2&limit=1'])(
+    'not after GET /listings/:id%s with the choice off, nor when it is switched on afterwards',
+    async (path) => {
+      for (const isSwitchedOn of [false, true]) {
+        const person = await createOnboardedPerson(lab);
+        expect((await get(lab, `/listings/${listingId}${path}`, person.token)).statusCode).toBe(200);
+        if (isSwitchedOn) await choose(person, true);
+        expect(await suggestBlind(person)).toBe(false);
+      }
+    },
+  );
+
+  test('not after a look of a member with blocks', async () => {
+    await lab.sql.query('update member_account set has_blocks = true where member_id = $1', [other.user.id]);
+    await read(other);
+    expect(await suggestBlind(other)).toBe(false);
   });
 
-  test('not after a look at the prices, and not after switching the choice off and on', async () => {
-    const person = await createOnboardedPerson(lab);
-    await lab.sql.query(`update member_account set guess_first_since = '-infinity' where member_id = $1`, [
-      person.user.id,
-    ]);
-    const [looked, switched] = [await listWithPrices(), await listWithPrices()];
-    await reveal(person, looked);
-    expect(await suggestBlind(person, looked)).toBe(false);
-    await choose(person, false);
-    await choose(person, true);
-    expect(await suggestBlind(person, switched)).toBe(false);
+  test('not after a look on request, and not because another member has looked', async () => {
+    await reveal(guesser);
+    await read(owner);
+    expect(await suggestBlind(guesser)).toBe(false);
+    expect(await suggestBlind(other)).toBe(true);
   });
+});
+
+test('several looks at once are noted once, and none of the owner, on a closed listing or after the own guess', async () => {
+  const closedId = await listWithPrices({ end: { finalPriceMinor: 8000 } });
+  const pricedId = await listWithPrices();
+  await suggestAccepted(other, pricedId, 70);
+  await Promise.all([read(owner), read(other), read(other), listSuggestions(other), listSuggestions(owner)]);
+  await Promise.all([closedId, pricedId].flatMap((id) => [read(other, id), listSuggestions(other, id)]));
+  const { rows } = await lab.sql.query(
+    'select member_id as member, listing_id as listing from listing_reveal where listing_id = any ($1)',
+    [[listingId, closedId, pricedId]],
+  );
+  expect(rows).toEqual([{ member: other.user.id, listing: listingId }]);
 });
 
 test('an edit keeps the first amount and notes when the amount first changed', async () => {

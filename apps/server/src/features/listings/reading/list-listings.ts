@@ -2,8 +2,8 @@ import type { ListingQuery } from '@ballpark/contracts/listings';
 import { COUNT_CAP, type Distance, LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
-import type { AppContext } from '../../../app/context.ts';
-import { createTtlCache } from '../../../app/ttl-cache.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { createTtlCache } from '../../../core/ttl-cache.ts';
 import type { Cell } from '../../../database/grid.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
 import {
@@ -28,9 +28,9 @@ export type FeedQuery = {
   isSinglePage: boolean;
   /** The distance of `order`; 0 for anywhere. */
   radius: Distance;
-  /** What to read instead, in this order, while the listings do not fill a page. */
+  /** The orders to try, one after the other, while the listings do not fill a page. */
   wider: readonly OrderWithin[];
-  /** What to read when no listing has all words of the search: near first, then anywhere. */
+  /** The orders to try when no listing has all words of the search: near first, then anywhere. */
   looser: readonly LooserOrders[];
 };
 

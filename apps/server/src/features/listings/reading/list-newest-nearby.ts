@@ -1,7 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { FEED_DISTANCE } from '@ballpark/rules/listing-search';
 import type { Point } from '@ballpark/rules/places';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { snap } from '../../../database/grid.ts';
 import { chooseOrder } from './choose-order.ts';
 

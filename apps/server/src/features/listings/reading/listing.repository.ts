@@ -1,5 +1,5 @@
 import type { Listing, ListingPreview } from '@ballpark/contracts/listings';
-import { SUGGESTIONS_WITH_LISTING } from '@ballpark/rules/listings';
+import { PREVIEW_DESCRIPTION_MAX, SUGGESTIONS_WITH_LISTING } from '@ballpark/rules/listings';
 import {
   type BoundStatement,
   defineStatement,
@@ -8,9 +8,15 @@ import {
   type Statements,
 } from '../../../database/statement.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
-import { LISTING_JSON, OWN_SUGGESTION_JSON, veiledListingJson, withOwnerAndSuggestions } from '../listing-json.sql.ts';
+import {
+  LISTING_JSON,
+  OWN_SUGGESTION_JSON,
+  suggestionOnListingJson,
+  veiledListingJson,
+  withOwnerAndSuggestions,
+} from '../listing-json.sql.ts';
 import { isListingId } from '../listing-id.ts';
-import { IS_SHOWN, isOwnerVisible, MAY_BE_VEILED } from '../visibility.sql.ts';
+import { IS_SHOWN, isOwnerVisible } from '../visibility.sql.ts';
 
 /** As its owner sees it. Values: the id and how many suggestions to include. Uses the primary key. */
 const FIND_LISTING = defineStatement(
@@ -20,17 +26,28 @@ const FIND_LISTING = defineStatement(
     where listing.id = $1 and ${IS_SHOWN}`,
 );
 
-/** Whether the page says that a trial opens the prices of a listing. */
-const IS_OPENED_BY_TRIAL = sqlText`listing.is_active and listing.trial_arm is not distinct from 'shown' as "isOpenForTrial"`;
+/**
+ * Whether a member could still guess the price of a `listing` without having seen others: from a member who guesses first its
+ * prices are hidden, and for all others this is the first look. Uses listing_reveal_once.
+ */
+function isUnseenSql(member: SqlText, hasNoSuggestion: SqlText): SqlText {
+  return sqlText`listing.is_active and listing.owner_id <> ${member} and ${hasNoSuggestion} and not exists (
+        select from listing_reveal seen where seen.member_id = ${member} and seen.listing_id = listing.id)`;
+}
 
-/** Also selects the own suggestion of a member, the third value. Uses suggestion_once_per_member for it. */
+const IS_UNSEEN_BY_READER = isUnseenSql(sqlText`$3`, sqlText`own.json is null`);
+
+/** The own suggestion of a member, the third value. It is joined once, because two fields need it. Uses suggestion_once_per_member. */
+const WITH_OWN_SUGGESTION = sqlText`left join lateral (
+      select ${OWN_SUGGESTION_JSON} as json from suggestion newest join member author on author.id = newest.member_id
+      where newest.listing_id = listing.id and newest.member_id = $3
+    ) own on true`;
+
 function findForMemberSql(viewer?: SqlText): SqlText {
   return sqlText`
-    select ${LISTING_JSON} as json, (
-      select ${OWN_SUGGESTION_JSON} from suggestion newest join member author on author.id = newest.member_id
-      where newest.listing_id = listing.id and newest.member_id = $3
-    ) as own, ${IS_OPENED_BY_TRIAL}
-    from listing ${withOwnerAndSuggestions({ most: sqlText`$2`, viewer })}
+    select ${LISTING_JSON} as json, own.json as own, ${IS_UNSEEN_BY_READER} as "isUnseen"
+    from listing ${WITH_OWN_SUGGESTION}
+    ${withOwnerAndSuggestions({ most: sqlText`$2`, viewer, json: suggestionOnListingJson(viewer) })}
     where ${isFound(viewer)}`;
 }
 
@@ -39,30 +56,20 @@ function isFound(viewer?: SqlText): SqlText {
 }
 
 /**
- * The same for a member who guesses first. The own suggestion is joined once, because it also lifts the veil. `offset 0`
- * keeps the planner from asking for the veil again in each field.
+ * The listing for a member who guesses first: prices that they have not seen are veiled. `offset 0` keeps the planner
+ * from asking for the veil again in each field.
  */
 function findForGuesserSql(viewer?: SqlText): SqlText {
   const isVeiled = sqlText`veil.is_on`;
   return sqlText`
-    select ${veiledListingJson(isVeiled)} as json, own.json as own, ${IS_OPENED_BY_TRIAL}
-    from listing
-    left join lateral (
-      select ${OWN_SUGGESTION_JSON} as json from suggestion newest join member author on author.id = newest.member_id
-      where newest.listing_id = listing.id and newest.member_id = $3
-    ) own on true
+    select ${veiledListingJson(isVeiled)} as json, own.json as own, ${isVeiled} as "isUnseen"
+    from listing ${WITH_OWN_SUGGESTION}
     cross join lateral (
-      select ${isVeiledSql(sqlText`$3`, sqlText`own.json is null`)} as is_on
+      select ${IS_UNSEEN_BY_READER} as is_on
       offset 0
     ) veil
-    ${withOwnerAndSuggestions({ most: sqlText`$2`, viewer, isVeiled })}
+    ${withOwnerAndSuggestions({ most: sqlText`$2`, viewer, isVeiled, json: suggestionOnListingJson(viewer) })}
     where ${isFound(viewer)}`;
-}
-
-/** Whether the prices of a `listing` are hidden from a member who guesses first. Uses listing_reveal_once. */
-function isVeiledSql(member: SqlText, hasNoSuggestion: SqlText): SqlText {
-  return sqlText`${MAY_BE_VEILED} and listing.owner_id <> ${member} and ${hasNoSuggestion} and not exists (
-        select from listing_reveal seen where seen.member_id = ${member} and seen.listing_id = listing.id)`;
 }
 
 const FIND_LISTING_FOR_MEMBER = defineStatement('find-listing-for-member', findForMemberSql());
@@ -88,27 +95,36 @@ const HAS_NO_SUGGESTION = sqlText`not exists (
       select from suggestion where suggestion.listing_id = listing.id and suggestion.member_id = $2)`;
 
 /** Uses suggestion_once_per_member and listing_reveal_once. */
-const IS_VEILED = defineStatement(
-  'is-veiled',
+const IS_UNSEEN = defineStatement(
+  'is-unseen',
   sqlText`
-    select ${isVeiledSql(sqlText`$2`, HAS_NO_SUGGESTION)} as "isVeiled"
+    select ${isUnseenSql(sqlText`$2`, HAS_NO_SUGGESTION)} as "isUnseen"
     from listing where listing.id = $1`,
 );
 
-/** Whether the prices of a listing are hidden from a member who guesses first. */
-export async function isListingVeiled(db: Statements, id: string, memberId: string): Promise<boolean> {
-  const [found] = await db.run<{ isVeiled: boolean }>(IS_VEILED, [id, memberId]);
-  return found?.isVeiled ?? false;
+/** Whether the member could still guess without having seen the prices of a listing. */
+export async function isListingUnseen(db: Statements, id: string, memberId: string): Promise<boolean> {
+  const [found] = await db.run<{ isUnseen: boolean }>(IS_UNSEEN, [id, memberId]);
+  return found?.isUnseen ?? false;
 }
 
+type FoundListing = {
+  json: string;
+  /** Whether the member could still guess without having seen its prices. `json` has them unless the member guesses first. */
+  isUnseen: boolean;
+};
+
 /** A listing that the member may see, as the JSON of the contract. Undefined for an unknown or malformed id. */
-export async function findListingJson(db: Statements, lookup: ListingLookup): Promise<string | undefined> {
+export async function findListingJson(db: Statements, lookup: ListingLookup): Promise<FoundListing | undefined> {
   if (!isListingId(lookup.id)) return undefined;
   const { statement, values } = bindListingStatement(lookup);
-  const [found] = await db.run<{ json: string; own: string | null; isOpenForTrial: boolean }>(statement, values);
-  if (!found) return undefined;
-  const trial = found.isOpenForTrial ? ',"isOpenForTrial":true' : '';
-  return `${found.json.slice(0, -1)},"ownSuggestion":${found.own ?? 'null'}${trial}}`;
+  const [found] = await db.run<FoundListing & { own: string | null }>(statement, values);
+  return (
+    found && {
+      json: `${found.json.slice(0, -1)},"ownSuggestion":${found.own ?? 'null'}}`,
+      isUnseen: found.isUnseen,
+    }
+  );
 }
 
 /** The listing as an object, as its owner sees it. */
@@ -119,11 +135,11 @@ export async function findListing(db: Statements, id: string): Promise<Listing |
   return found && (JSON.parse(found.json) as Listing);
 }
 
-/** Uses the primary key. */
+/** Values: the id and how much of the description to include. Uses the primary key. */
 const PREVIEW_LISTING = defineStatement(
   'preview-listing',
   sqlText`
-    select title, photo_urls[1] as "photoUrl", location, suggestion_count as "suggestionCount", is_active as "isActive",
+    select title, left(description, $2) as description, photo_urls[1] as "photoUrl", location, suggestion_count as "suggestionCount", is_active as "isActive",
       created_at as "createdAt"
     from listing
     where listing.id = $1 and ${IS_SHOWN}`,
@@ -132,6 +148,9 @@ const PREVIEW_LISTING = defineStatement(
 /** Undefined for an unknown or malformed id. */
 export async function findListingPreview(db: Statements, id: string): Promise<ListingPreview | undefined> {
   if (!isListingId(id)) return undefined;
-  const [found] = await db.run<Omit<ListingPreview, 'createdAt'> & { createdAt: Date }>(PREVIEW_LISTING, [id]);
+  const [found] = await db.run<Omit<ListingPreview, 'createdAt'> & { createdAt: Date }>(PREVIEW_LISTING, [
+    id,
+    PREVIEW_DESCRIPTION_MAX,
+  ]);
   return found && { ...found, createdAt: found.createdAt.toISOString() };
 }

@@ -97,7 +97,7 @@ export async function runPage(db: Statements, bound: BoundStatement, window: Win
   return readPage(await db.run<PageRow>(bound.statement, bound.values), window);
 }
 
-/** The same, planned for its values. */
+/** Runs a page as a statement that PostgreSQL plans for its values. */
 export async function runPlannedPage(db: Statements, bound: BoundStatement, window: Window): Promise<ListingPage> {
   return readPage(await db.runPlanned<PageRow>(bound.statement, bound.values), window);
 }

@@ -27,7 +27,7 @@ function look(id: string, token?: string) {
 }
 
 describe('the preview of a listing', () => {
-  test('shows a visitor the title, first photo, area, number of suggestions, whether it is open and since when, and nothing else', async () => {
+  test('shows a visitor the title, description, first photo, area, number of suggestions, whether it is open and since when, and nothing else', async () => {
     const members = await insertMembers(lab, 2);
     const suggestions = members.map((memberId) => ({ memberId, amountMinor: 1234 }));
     const photoUrls = [PHOTO, PHOTO.replace('a', 'b')];
@@ -39,6 +39,7 @@ describe('the preview of a listing', () => {
       success: true,
       data: {
         title: 'Oak table',
+        description: 'Seats six.',
         photoUrl: PHOTO,
         location: 'Berlin, Germany',
         suggestionCount: 2,
@@ -53,6 +54,39 @@ describe('the preview of a listing', () => {
     const { data } = (await look(id)).json<{ data: object }>();
     expect(data).toMatchObject({ photoUrl: null, isActive: false, suggestionCount: 0 });
     expect(data).not.toHaveProperty('finalPrice');
+  });
+
+  test.each([
+    ['letters', 'x'.repeat(201), 'x'.repeat(200)],
+    ['emoji', '🚲'.repeat(201), '🚲'.repeat(200)],
+    ['a short one', 'Seats "six" & more.', 'Seats "six" & more.'],
+  ])(
+    'holds the first 200 characters of the description: %s',
+    { tags: ['OP-119'] },
+    async (_what, description, shown) => {
+      const id = await insertListing(lab, owner, { description });
+      expect((await look(id)).json()).toMatchObject({ data: { description: shown } });
+    },
+  );
+
+  test.each(['status', 'reports', 'decision'])(
+    'shows nothing of a listing that is hidden for %s, not even its description',
+    { tags: ['OP-119'] },
+    async (reason) => {
+      const id = await insertListing(lab, owner, { description: 'A secret sentence.' });
+      await lab.sql.query('update listing set hidden_at = now(), hidden_for = $2 where id = $1', [id, [reason]]);
+      const answer = await look(id);
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.body).not.toContain('secret');
+    },
+  );
+
+  test('has the true number of prices of a closed listing, and no price', { tags: ['OP-132'] }, async () => {
+    const suggestions = (await insertMembers(lab, 9)).map((memberId) => ({ memberId, amountMinor: 4321 }));
+    const id = await insertListing(lab, owner, { end: { finalPriceMinor: 7777 }, suggestions });
+    const answer = await look(id);
+    expect(answer.json()).toMatchObject({ data: { isActive: false, suggestionCount: 9 } });
+    expect(answer.body).not.toMatch(/43\.21|77\.77|4321|7777/);
   });
 
   test.each([

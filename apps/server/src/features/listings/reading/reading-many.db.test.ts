@@ -6,11 +6,11 @@ import { useTestApp } from '../../../../test/test-app.ts';
 import { snap } from '../../../database/grid.ts';
 import type { Statements } from '../../../database/statement.ts';
 import { bindHomeFeedStatement } from './home-feed.repository.ts';
-import { countMatching, bindCountMatchingStatement, bindCountStatement } from './count.repository.ts';
+import { countMatchingListings, bindCountMatchingStatement, bindCountStatement } from './count.repository.ts';
 import { bindFeedStatement } from './feed.repository.ts';
 import { buildScope, type ListingScope } from './scope.repository.ts';
 import { bindTermCountStatement, isTermSearch } from './term-search.repository.ts';
-import { listMatching } from './text-search.repository.ts';
+import { listMatchingListings } from './text-search.repository.ts';
 import { parseSearch, type SearchWords } from '../search-words.ts';
 
 const lab = useTestApp();
@@ -63,7 +63,7 @@ async function measureSearch(typed: string, scope: ListingScope): Promise<{ buff
       return runPlanned(statement, values);
     },
   };
-  const { json } = await listMatching(counting, { ...scope, words: requireWords(typed) }, WINDOW);
+  const { json } = await listMatchingListings(counting, { ...scope, words: requireWords(typed) }, WINDOW);
   const titles = (JSON.parse(`[${json}]`) as { title: string }[]).map(({ title }) => title);
   return { buffers, titles };
 }
@@ -187,7 +187,7 @@ describe('searching among many listings', () => {
   ])('the matches of %s are counted up to the cap: %i', async (typed, count) => {
     const words = requireWords(typed);
     for (const scope of scopes('active')) {
-      expect(await countMatching(lab.app.statements, { ...scope, words })).toBe(count);
+      expect(await countMatchingListings(lab.app.statements, { ...scope, words })).toBe(count);
     }
     expect(await countBuffers(lab, bindCountMatchingStatement(EVERYWHERE, words), 'custom')).toBeLessThan(1500);
     const search = { ...buildScope({ status: 'active', within: NEAR_BERLIN }), words };

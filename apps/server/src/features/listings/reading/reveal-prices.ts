@@ -1,13 +1,21 @@
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { runInBatches } from '../../../jobs/run-in-batches.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
-import { getListing } from './get-listing.ts';
-import { isListingVeiled } from './listing.repository.ts';
-import { countRevealsOfEnded, deleteOldReveals, insertReveal } from './reveal.repository.ts';
+import { getListing, noteLook } from './get-listing.ts';
+import { isListingUnseen } from './listing.repository.ts';
+import { countExpiredReveals, deleteOldReveals } from './reveal.repository.ts';
 
 /** Whether the prices of a listing are hidden from this viewer. */
 export async function arePricesVeiled(app: AppContext, listingId: string, viewer: Viewer): Promise<boolean> {
-  return viewer.guessesFirst && isListingVeiled(app.statements, listingId, viewer.memberId);
+  return viewer.guessesFirst && isListingUnseen(app.statements, listingId, viewer.memberId);
+}
+
+/** Call it before sending prices of a listing: refuses a member from whom they are hidden, and notes the look of others. */
+export async function admitLook(app: AppContext, listingId: string, viewer: Viewer): Promise<void> {
+  if (!(await isListingUnseen(app.statements, listingId, viewer.memberId))) return;
+  if (viewer.guessesFirst) throw new Refusal('prices_veiled');
+  await noteLook(app, listingId, viewer);
 }
 
 type RevealInput = { viewer: Viewer; listingId: string };
@@ -16,8 +24,8 @@ type RevealInput = { viewer: Viewer; listingId: string };
 export async function revealPrices(app: AppContext, { viewer, listingId }: RevealInput): Promise<string> {
   // Refuses a listing that the member does not see.
   const json = await getListing(app, { viewer, listingId });
-  if (!(await arePricesVeiled(app, listingId, viewer))) return json;
-  await insertReveal(app.db, { listingId, memberId: viewer.memberId, at: app.now() });
+  if (!(await isListingUnseen(app.statements, listingId, viewer.memberId))) return json;
+  await noteLook(app, listingId, viewer);
   return getListing(app, { viewer, listingId });
 }
 
@@ -28,5 +36,5 @@ export async function sweepReveals(app: AppContext): Promise<void> {
 
 /** How many rows the next run removes, up to a limit. */
 export function countOldReveals(app: AppContext, limit: number): Promise<number> {
-  return countRevealsOfEnded(app.db, app.now(), limit);
+  return countExpiredReveals(app.db, app.now(), limit);
 }

@@ -6,7 +6,7 @@ import { before, type Instant } from '../../../database/instant.ts';
 
 type Reveal = { listingId: string; memberId: string; at: Instant };
 
-/** Notes that a member has asked to see the prices of a listing. A second time changes nothing. */
+/** Notes that a member has seen the prices of a listing. A second time changes nothing. */
 export async function insertReveal(db: Queryable, { listingId, memberId, at }: Reveal): Promise<void> {
   await db
     .insertInto('listing_reveal')
@@ -27,7 +27,7 @@ export async function deleteOldReveals(db: Queryable, now: Instant, limit: numbe
 }
 
 /** Counts up to a limit. Uses listing_reveal_age. */
-export function countRevealsOfEnded(db: Queryable, now: Instant, limit: number): Promise<number> {
+export function countExpiredReveals(db: Queryable, now: Instant, limit: number): Promise<number> {
   const endedBefore = before(now, 2 * LISTING_WINDOW_HOURS, 'hours');
   return countRows(
     db,

@@ -12,7 +12,7 @@ import {
 import { IS_OPEN, IS_SHOWN, IS_SHOWN_CLOSED, isOwnerVisible } from '../visibility.sql.ts';
 import type { Audience } from './page.repository.ts';
 
-/** Which listings a query selects. Without a cover: anywhere. */
+/** The listings that a query selects. Without a cover: anywhere. */
 export type ListingScope = {
   audience: Audience;
   /** Set for a viewer with blocks: the list leaves out what these hide. */
@@ -78,7 +78,7 @@ export function scopeValues(scope: ListingScope): StatementValue[] {
   return scope.cover ? [...values, scope.cover.inner, scope.cover.edge] : values;
 }
 
-/** The same without the cells, for a statement that measures the distance of every listing. */
+/** The values without the cells, for a statement that measures the distance of every listing. */
 export function distanceValues({ viewerId, type, cover }: ListingScope): StatementValue[] {
   const values: StatementValue[] = [viewerId, type].filter((value) => value !== undefined);
   if (cover) values.push(cover.cell.latitude, cover.cell.longitude, cover.radiusKm);
@@ -93,7 +93,9 @@ export type ScopeSql = {
   isSelected: SqlText;
   /** Whether it is within the radius. */
   isInside: SqlText;
-  /** The same test for listings of inner cells, which is needed only when the inner cell is the one at the centre. */
+  /**
+   * Tests the radius for listings of inner cells, which is needed only when the inner cell is the one at the centre.
+   */
   isInsideInner: SqlText;
   /** The column with the cell of the listing. */
   cell: SqlText;

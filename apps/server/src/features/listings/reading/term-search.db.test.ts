@@ -5,10 +5,10 @@ import { snap } from '../../../database/grid.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { hideListings, showListings } from '../posting/hide-listings.ts';
 import { parseSearch, type SearchWords } from '../search-words.ts';
-import { countMatching } from './count.repository.ts';
+import { countMatchingListings } from './count.repository.ts';
 import type { ListingPage } from './page.repository.ts';
 import { buildScope, type ListingScope } from './scope.repository.ts';
-import { listMatching } from './text-search.repository.ts';
+import { listMatchingListings } from './text-search.repository.ts';
 
 const lab = useTestApp();
 
@@ -107,7 +107,7 @@ describe('a search of open listings', () => {
       const words = requireWords(typed);
       const all = await scan(scope, words);
       for (const offset of [0, PAGE, 60]) {
-        const page = await listMatching(lab.app.statements, { ...scope, words }, { offset, limit: PAGE });
+        const page = await listMatchingListings(lab.app.statements, { ...scope, words }, { offset, limit: PAGE });
         const found = { ids: readIds(page), hasMore: page.hasMore, count: page.count ?? all.length };
         const expected = {
           ids: all.slice(offset, offset + PAGE),
@@ -116,7 +116,10 @@ describe('a search of open listings', () => {
         };
         expect({ typed, offset, ...found }).toEqual({ typed, offset, ...expected });
       }
-      expect([typed, await countMatching(lab.app.statements, { ...scope, words })]).toEqual([typed, all.length]);
+      expect([typed, await countMatchingListings(lab.app.statements, { ...scope, words })]).toEqual([
+        typed,
+        all.length,
+      ]);
     }
   });
 });
@@ -168,17 +171,5 @@ describe('the terms of open listings', () => {
     expect([await countTerms(id), await countWrong()]).toEqual([4, 0]);
     await lab.sql.query('delete from listing where id = $1', [id]);
     expect([await countTerms(id), await countWrong()]).toEqual([0, 0]);
-  });
-
-  test('of listings from before are added, while others are edited and closed', async () => {
-    const ids = [await insertOak(), await insertOak()];
-    await lab.sql.query('delete from listing_term');
-    await Promise.all([
-      lab.sql.query('call fill_listing_terms()'),
-      lab.sql.query(`update listing set words = array_to_tsvector('{elm}') where id = $1`, [ids[0]]),
-      lab.sql.query(`update listing set is_active = false, deleted_at = now() where id = $1`, [ids[1]]),
-    ]);
-    await lab.sql.query('call fill_listing_terms()');
-    expect(await countWrong()).toBe(0);
   });
 });

@@ -132,7 +132,7 @@ export function bindMatchStatement(scope: ListingScope, words: SearchWords, wind
 }
 
 /** A page of the listings of a scope with these words, newest first. */
-export async function listMatching(
+export async function listMatchingListings(
   db: Statements,
   search: ListingScope & { words: SearchWords },
   window: Window,

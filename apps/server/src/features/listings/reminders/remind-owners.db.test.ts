@@ -11,7 +11,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { autoCloseListings } from '../closing/auto-close-listings.ts';
-import { sendNotices } from '../notices/send-notices.ts';
+import { sendNotices } from '../../messages/mailing/send-notices.ts';
 import { sweepReminders } from './remind-owners.ts';
 
 const lab = useTestApp();

@@ -30,7 +30,7 @@ export type DueListing = {
 };
 
 /** Active listings beyond the mark, oldest first. Uses listing_active_newest, backwards. */
-export async function listDue(trx: Trx, query: DueQuery): Promise<DueListing[]> {
+export async function listDueListings(trx: Trx, query: DueQuery): Promise<DueListing[]> {
   const { mark, createdAfter, createdUntil, limit } = query;
   const { rows } = await sql<DueListing>`
     select id, owner_id as "ownerId", created_at::text as "createdAt", title, currency, photo_urls[1] as "photoUrl",
@@ -40,6 +40,14 @@ export async function listDue(trx: Trx, query: DueQuery): Promise<DueListing[]> 
       and (created_at, id) > (${mark.createdAt}::timestamptz, ${mark.listingId}::uuid)
       and created_at > ${createdAfter} and created_at <= ${createdUntil}
     order by created_at, id limit ${limit}
+  `.execute(trx);
+  return rows;
+}
+
+/** Those of some listings that have ended meanwhile. */
+export async function listEndedListings(trx: Trx, ids: readonly string[]) {
+  const { rows } = await sql<{ listingId: string; ownerId: string }>`
+    select id as "listingId", owner_id as "ownerId" from listing where id = any (${ids}::uuid[]) and not is_active
   `.execute(trx);
   return rows;
 }

@@ -1,9 +1,9 @@
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { Trx } from '../../../database/client.ts';
 import { isUuid } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { deliverMailJob } from '../mail.jobs.ts';
-import { isSuppressed } from '../opting-out/suppress-address.ts';
+import { isSuppressed } from '../suppressing/suppress-address.ts';
 import {
   listFailed,
   listNotArrived,

@@ -11,7 +11,7 @@ export type MailRow = {
   state: MailState;
   createdAt: Date;
   attempts: number;
-  /** Of an owed mail. */
+  /** Set while the mail is owed. */
   nextAttemptAt: Date;
   /** A code and the SMTP command that got it, never an address. */
   lastFailure: string | null;
@@ -23,18 +23,17 @@ const IS_OWED = sql<boolean>`sent_at is null and undeliverable_at is null and un
 /** The condition of mail_failed. */
 const IS_FAILED = sql<boolean>`(undeliverable_reason in ('refused', 'given-up') or unknown_at is not null)`;
 
-/** Rows of the release before the reasons were written count as given up. */
 const MAIL_COLUMNS = sql<MailRow>`
   mail.id, mail.template, case
     when sent_at is not null then 'sent'
     when unknown_at is not null then 'unknown'
-    when undeliverable_at is not null then coalesce(undeliverable_reason, 'given-up')
+    when undeliverable_at is not null then undeliverable_reason
     else 'owed'
   end as state,
   mail.created_at as "createdAt", attempts, next_attempt_at as "nextAttemptAt", last_failure as "lastFailure",
   case
     when template = 'contact-receipt' then (select email from contact_message where id = mail.dedupe_key::uuid)
-    when template in ('contact-notice', 'confirm-email-change', 'email-changed') then null
+    when template in ('contact-notice', 'confirm-email-change', 'email-changed', 'email-put-back') then null
     else (select email from member_account where member_account.member_id = mail.member_id)
   end as address`;
 

@@ -91,6 +91,7 @@ export type AuthorRow = {
   status: 'active' | 'suspended' | 'banned' | 'closed';
   listingCount: number;
   suggestionCount: number;
+  isModerator: boolean;
 };
 
 /** An account that was erased counts as closed. Uses listing_owner and suggestion_member. */
@@ -102,7 +103,8 @@ export async function getAuthor(db: Queryable, authorId: string): Promise<Author
       ) posted) as "listingCount",
       (select count(*)::int from (
         select from suggestion where member_id = member.id limit 1001
-      ) made) as "suggestionCount"
+      ) made) as "suggestionCount",
+      exists (select from moderator where moderator.member_id = member.id) as "isModerator"
     from member left join member_account account on account.member_id = member.id
     where member.id = ${authorId}
   `.execute(db);
@@ -120,7 +122,7 @@ export type EarlierDecisionRow = {
 
 type HistoryQuery = { authorId: string; caseId: string };
 
-/** What was decided about an author in other cases, newest first. Uses moderation_case_author. */
+/** The decisions about an author in other cases, newest first. Uses moderation_case_author. */
 export async function listEarlierDecisions(
   db: Queryable,
   { authorId, caseId }: HistoryQuery,

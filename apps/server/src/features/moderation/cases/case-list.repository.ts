@@ -1,8 +1,8 @@
-import type { CaseState } from '@ballpark/rules/moderation/decisions';
+import type { CaseState, DecisionAction } from '@ballpark/rules/moderation/decisions';
 import type { ReportReason, ReportTarget } from '@ballpark/rules/moderation/reports';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/client.ts';
-import { TARGET_TITLE } from '../reports/target.repository.ts';
+import { TARGET_TITLE } from '../hiding/target.repository.ts';
 
 export type CaseSummaryRow = {
   id: string;
@@ -18,6 +18,7 @@ export type CaseSummaryRow = {
   /** In thousandths. */
   weight: number;
   isHidden: boolean;
+  proposedAction: DecisionAction | null;
   openedAt: Date;
   mayJudge: boolean;
 };
@@ -52,6 +53,10 @@ const SUMMARY = (readerId: string) => sql<CaseSummaryRow>`
     when 'profile' then false
     else exists (select from listing where listing.id = moderation_case.target_id and listing.hidden_at is not null)
   end as "isHidden",
+  case moderation_case.state when 'proposed' then (
+    select action from moderation_decision decision
+    where decision.case_id = moderation_case.id and decision.state = 'proposed'
+  ) end as "proposedAction",
   moderation_case.opened_at as "openedAt",
   moderation_case.state <> 'decided' and not ${isInvolved(readerId)} as "mayJudge"`;
 

@@ -1,6 +1,6 @@
 import { photoPath } from '@ballpark/contracts/photo-urls';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { refuseUnknownPath } from '../../../http/contract/serve.ts';
 import { MEDIA_HEADERS } from '../../../http/media-headers.ts';
 import { CASE_PHOTO_BASE, readSignedPhoto, type SignedPhoto } from './photo-link.ts';
@@ -11,7 +11,9 @@ export function casePhotosRoutes(http: FastifyInstance, app: AppContext): void {
   http.get<{ Params: SignedPhoto }>(route, { schema: { hide: true } }, async (request, reply) => {
     const address = await readSignedPhoto(app, request.params);
     if (!address) return refuseUnknownPath();
-    const stored = await http.downloadBudget.open({ request, reply }, () => app.storage.open(photoPath(address)));
+    const stored = await http.downloadBudget.open({ request, reply }, (range) =>
+      app.storage.open(photoPath(address), range),
+    );
     if (!stored) return refuseUnknownPath();
     return reply
       .headers({

@@ -23,6 +23,7 @@ export function toSummary(row: CaseSummaryRow): CaseSummary {
     reasons: others.reasons,
     reportCount: others.reportCount,
     isHidden: others.isHidden,
+    ...(others.proposedAction !== null && { proposedAction: others.proposedAction }),
     mayJudge: others.mayJudge,
   };
 }
@@ -30,17 +31,20 @@ export function toSummary(row: CaseSummaryRow): CaseSummary {
 export type CaseParts = {
   summary: CaseSummaryRow;
   content: ContentRow | undefined;
+  contentVersion: string | undefined;
   reports: ReportRow[];
   decisions: DecisionDetailRow[];
   author: AuthorRow;
   earlier: EarlierDecisionRow[];
 };
 
-export function toCase({ summary, content, reports, decisions, author, earlier }: CaseParts): ModerationCase {
+export function toCase({ summary, content, reports, decisions, earlier, ...parts }: CaseParts): ModerationCase {
+  const { isModerator, ...author } = parts.author;
   const mayDecide = summary.mayJudge && summary.state === 'open';
   return {
     ...toSummary(summary),
     content: content ? toContent(content) : null,
+    ...(parts.contentVersion !== undefined && { contentVersion: parts.contentVersion }),
     reports: reports.map(({ reason, note, weight, at, isMember }) => ({
       reason,
       note,
@@ -51,6 +55,7 @@ export function toCase({ summary, content, reports, decisions, author, earlier }
     decisions: decisions.map(toDecision),
     authorHistory: {
       ...author,
+      ...(isModerator && { isModerator }),
       memberSince: author.memberSince.toISOString(),
       decisions: earlier.map(({ decidedAt, ...one }) => ({ ...one, decidedAt: decidedAt.toISOString() })),
     },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type PhotoAddress, photoPath, readPhotoPath, readPhotoUrl } from '@ballpark/contracts/photo-urls';
 import { CASE_PHOTO_MINUTES } from '@ballpark/rules/moderation/decisions';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { getKeyAndTime } from '../deciding/key.repository.ts';
 
 /** Another path than the public one, so that no cache takes one for the other. */

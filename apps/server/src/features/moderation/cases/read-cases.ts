@@ -3,10 +3,11 @@ import type { CaseSummary, ModerationCase } from '@ballpark/contracts/moderation
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { MODERATION_PAGE_SIZE } from '@ballpark/rules/moderation/decisions';
 import { paginate } from '@ballpark/rules/pagination';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { isUuid } from '../../../database/new-id.ts';
 import { requireModerator } from '../grant-moderator.ts';
+import { findVersion } from '../hiding/target.repository.ts';
 import { findContent, getAuthor, listDecisions, listEarlierDecisions, listReports } from './case-detail.repository.ts';
 import { countCases, findCaseRow, listCaseRows } from './case-list.repository.ts';
 import { toCase, toSummary } from './case.view.ts';
@@ -36,9 +37,11 @@ export async function getCase(app: AppContext, { moderatorId, caseId }: CaseQuer
   const summary = isUuid(caseId) ? await findCaseRow(app.db, caseId, moderatorId) : undefined;
   if (!summary) throw new Refusal('case_not_found');
   const { kind, targetId, authorId } = summary;
+  const target = { kind, id: targetId, photoUrl: summary.photoUrl };
   const content = await findContent(app.db, kind, targetId);
   return toCase({
     summary,
+    contentVersion: await findVersion(app.db, target),
     content: content && { ...content, photoUrls: await signPhotos(app, content.photoUrls) },
     reports: await listReports(app.db, caseId),
     decisions: await listDecisions(app.db, caseId),

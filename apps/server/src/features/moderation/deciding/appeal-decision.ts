@@ -1,14 +1,14 @@
 import type { Statement } from '@ballpark/contracts/reports';
 import { canAppeal } from '@ballpark/rules/moderation/decisions';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { insertAuditEntry } from '../audit.repository.ts';
 import { readAppealToken } from './appeal-token.ts';
 import { lockCase, setCaseState } from './case.repository.ts';
 import { findDecision, findStatement, insertAppeal, type StatementRow } from './decision.repository.ts';
 
-/** What was decided and why. The token stands for a session: a suspended author has none. */
+/** Returns the decision and its reason. The token stands for a session: a suspended author has none. */
 export async function getStatement(app: AppContext, token: string): Promise<Statement> {
   const decisionId = await readAppealToken(app, token);
   const row = decisionId === undefined ? undefined : await findStatement(app.db, decisionId);

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { Queryable } from '../../../database/client.ts';
 import { isUuid } from '../../../database/new-id.ts';
 import { getModerationKey } from './key.repository.ts';

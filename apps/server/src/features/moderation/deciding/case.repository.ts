@@ -44,8 +44,13 @@ export async function setCaseState(trx: Trx, { caseId, state, at }: StateChange)
     .execute();
 }
 
+/** Notes what was left visible: reports do not hide it again until its author changes it. */
+export async function setKeptVersion(trx: Trx, caseId: string, version: string): Promise<void> {
+  await trx.updateTable('moderation_case').set({ kept_version: version }).where('id', '=', caseId).execute();
+}
+
 /** Whether a member has reported the target of a case. Uses report_once. */
-export async function hasReported(db: Queryable, caseId: string, memberId: string): Promise<boolean> {
+export async function hasReportedTarget(db: Queryable, caseId: string, memberId: string): Promise<boolean> {
   const found = await db
     .selectFrom('report')
     .select('id')

@@ -1,7 +1,7 @@
 import { canAppeal } from '@ballpark/rules/moderation/decisions';
 import { appealOutcomeMail, decisionMail } from '../../../../emails/decision-mails.ts';
-import type { AppContext } from '../../../app/context.ts';
-import type { ComposedMail, PendingMemberMail } from '../../../app/mail-composer.ts';
+import type { AppContext } from '../../../core/context.ts';
+import type { ComposedMail, PendingMemberMail } from '../../../core/mail-composer.ts';
 import { findDecisionRecipient } from '../../accounts/find-member.ts';
 import { buildAppealToken } from './appeal-token.ts';
 import { findStatement } from './decision.repository.ts';
@@ -16,7 +16,7 @@ export async function composeDecisionMail(app: AppContext, mail: PendingMemberMa
   return { to: recipient.email, ...decisionMail({ ...statement, name: recipient.name, link: link.href }) };
 }
 
-/** What another moderator decided about the appeal. */
+/** Tells the author how another moderator judged the appeal. */
 export async function composeAppealMail(app: AppContext, mail: PendingMemberMail): Promise<ComposedMail | undefined> {
   const recipient = await findDecisionRecipient(app, mail.memberId);
   const statement = await findStatement(app.db, mail.dedupeKey);

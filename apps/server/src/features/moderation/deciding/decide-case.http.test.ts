@@ -9,7 +9,7 @@ import { createOnboardedPerson, get, PASSWORD, type Person, post } from '../../.
 import { useTestApp } from '../../../../test/test-app.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
 import { endSuspensions } from './end-suspensions.ts';
-import { confirmBan } from './confirm-ban.ts';
+import { confirmProposal } from './confirm-proposal.ts';
 
 const lab = useTestApp({ TRUST_PROXY: '1' });
 const client = createModerationClient(lab);
@@ -192,7 +192,7 @@ describe('a ban', () => {
   test('is confirmed by the operator where there is no second moderator', async () => {
     const scene = await createScene();
     await decide(await createModerator(), scene.caseId, { action: 'ban' });
-    await confirmBan(lab.app, { caseId: scene.caseId, judge: { kind: 'operator' }, isConfirmed: true });
+    await confirmProposal(lab.app, { caseId: scene.caseId, judge: { kind: 'operator' }, isConfirmed: true });
     expect(await signIn(scene.owner)).toBe(403);
   });
 });

@@ -1,26 +1,31 @@
 import {
   type DecisionAction,
+  hidesContent,
   listPossibleActions,
   needsSecondModerator,
   upholdsReports,
 } from '@ballpark/rules/moderation/decisions';
 import type { ReportReason } from '@ballpark/rules/moderation/reports';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Trx } from '../../../database/client.ts';
 import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { insertAuditEntry } from '../audit.repository.ts';
+import { insertAuditEntry, toProposalEvent } from '../audit.repository.ts';
 import { lockModeratorRole } from '../grant-moderator.ts';
-import { announceChanges, type Changes, hideTarget } from '../reports/hide-target.ts';
+import { isModerator } from '../moderator.repository.ts';
+import { announceChanges, type Changes, hideTarget } from '../hiding/hide-target.ts';
 import { setCaseHidden } from '../reports/report.repository.ts';
 import { applyDecision } from './apply-decision.ts';
 import { type CaseRow, setCaseState, setReportOutcomes } from './case.repository.ts';
 import { insertDecision } from './decision.repository.ts';
-import { type Judge, requireCase, requireImpartial } from './require-case.ts';
+import { keepVersion } from './keep-version.ts';
+import { type Judge, requireCase, requireImpartial, toTarget } from './require-case.ts';
 import { tellAuthor } from './tell-author.ts';
 
 export type Decision = {
+  /** The version of the content that the moderator saw. */
+  contentVersion?: string | undefined;
   action: DecisionAction;
   reason: ReportReason;
   sentence: string | null;
@@ -38,10 +43,11 @@ export async function decideCase(app: AppContext, input: DecideCaseInput): Promi
     const judge = { kind: 'moderator', memberId: moderatorId } as const;
     await requireImpartial(trx, { row, judge });
     if (!listPossibleActions(row.kind).includes(action)) throw new Refusal('action_not_possible');
-    const { reason, sentence, days } = input;
-    const decision = { action, reason, sentence, days };
-    return needsSecondModerator(action)
-      ? proposeBan(app, trx, { row, judge, decision })
+    const { reason, sentence, days, contentVersion } = input;
+    const decision = { action, reason, sentence, days, contentVersion };
+    const isAboutModerator = await isModerator(trx, row.authorId);
+    return needsSecondModerator({ action, isAboutModerator })
+      ? propose(app, trx, { row, judge, decision })
       : putInForce(app, trx, { row, judge, decision });
   });
   announceChanges(app, changes);
@@ -58,6 +64,7 @@ export async function putInForce(app: AppContext, trx: Trx, { row, judge, decisi
   await insertDecision(trx, { ...decision, id, caseId, moderatorId, state: 'in-force', at: app.now() });
   await setCaseState(trx, { caseId, state: 'decided', at: app.now() });
   await setReportOutcomes(trx, caseId, upholdsReports(action) ? 'upheld' : 'rejected');
+  if (!hidesContent(action)) await keepVersion(trx, { row, seenVersion: decision.contentVersion });
   const listingIds = await applyDecision(app, trx, { row, decision: { id, action } });
   const details = { action, reason, days };
   await insertAuditEntry(trx, { actor: judge, event: 'decided', caseId, subjectId, details, at: app.now() });
@@ -68,16 +75,16 @@ export async function putInForce(app: AppContext, trx: Trx, { row, judge, decisi
 
 type Proposal = DecisionInput<Extract<Judge, { kind: 'moderator' }>>;
 
-/** The content is hidden until the second moderator has decided. The author is told with the ban. */
-async function proposeBan(app: AppContext, trx: Trx, { row, judge, decision }: Proposal): Promise<Changes> {
+/** The content is hidden until the second moderator has decided. The author is told when the decision is in force. */
+async function propose(app: AppContext, trx: Trx, { row, judge, decision }: Proposal): Promise<Changes> {
   const { id: caseId, authorId: subjectId } = row;
   const { memberId: moderatorId } = judge;
+  const { action, reason, days } = decision;
   await insertDecision(trx, { ...decision, id: newId(), caseId, moderatorId, state: 'proposed', at: app.now() });
   await setCaseState(trx, { caseId, state: 'proposed', at: app.now() });
   if (!row.isHidden) await setCaseHidden(trx, caseId, app.now());
-  const target = { kind: row.kind, id: row.targetId, photoUrl: row.photoUrl };
-  const listingIds = await hideTarget(app, trx, { target, reason: 'reports' });
-  const details = { reason: decision.reason };
-  await insertAuditEntry(trx, { actor: judge, event: 'ban-proposed', caseId, subjectId, details, at: app.now() });
+  const listingIds = await hideTarget(app, trx, { target: toTarget(row), reason: 'reports' });
+  const entry = { actor: judge, event: toProposalEvent(action, 'proposed'), caseId, subjectId } as const;
+  await insertAuditEntry(trx, { ...entry, details: { reason, days }, at: app.now() });
   return { listingIds, told: [] };
 }

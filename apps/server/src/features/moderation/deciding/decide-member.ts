@@ -1,9 +1,9 @@
 import type { ReportReason } from '@ballpark/rules/moderation/reports';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { lookUpMember } from '../../accounts/look-up-member.ts';
 import { lockMemberAccount, type MemberStatus } from '../../accounts/member-status.ts';
-import { announceChanges, type Changes } from '../reports/hide-target.ts';
+import { announceChanges, type Changes } from '../hiding/hide-target.ts';
 import { lockOpenCase } from '../reports/report.repository.ts';
 import { lockCase } from './case.repository.ts';
 import { putInForce } from './decide-case.ts';
@@ -23,7 +23,7 @@ export type MemberDecisionResult =
   | { outcome: 'decided'; caseId: string }
   | { outcome: 'unknown member' }
   | { outcome: 'not possible'; status: MemberStatus }
-  | { outcome: 'ban proposed'; caseId: string };
+  | { outcome: 'other proposal'; caseId: string };
 
 const OPERATOR = { kind: 'operator' } as const;
 
@@ -46,7 +46,8 @@ class DecisionRefused extends Error {
 /**
  * Suspends or bans a member by the operator's command. It is a decision about the case of the profile, as a moderator makes
  * one: the member is told why, can appeal, and it is in the audit log. Reports of the profile that are open are upheld with
- * it. A ban needs no second voice: the operator is the one who is asked where there is no other.
+ * it. Neither a ban nor the suspension of a moderator needs a second voice: the operator is the one who is asked where there
+ * is no other.
  */
 export async function decideMember(app: AppContext, input: DecideMemberInput): Promise<MemberDecisionResult> {
   const member = await lookUpMember(app, input.reference);
@@ -71,7 +72,7 @@ function putDecisionInForce(app: AppContext, memberId: string, input: DecideMemb
     const target = { kind: 'profile', id: memberId, photoUrl: null } as const;
     const { id: caseId } = await lockOpenCase(trx, { ...target, authorId: memberId, at: app.now() });
     const row = await lockCase(trx, caseId);
-    if (row?.state !== 'open') throw new DecisionRefused({ outcome: 'ban proposed', caseId });
+    if (row?.state !== 'open') throw new DecisionRefused({ outcome: 'other proposal', caseId });
     const status = await lockMemberAccount(trx, memberId);
     if (status === undefined) throw new DecisionRefused({ outcome: 'unknown member' });
     if (!POSSIBLE[action].includes(status)) throw new DecisionRefused({ outcome: 'not possible', status });

@@ -3,7 +3,7 @@ import type { ReportReason, ReportTarget } from '@ballpark/rules/moderation/repo
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import { after, type Instant } from '../../../database/instant.ts';
-import { TARGET_TITLE } from '../reports/target.repository.ts';
+import { TARGET_TITLE } from '../hiding/target.repository.ts';
 
 export type DecisionState = 'proposed' | 'withdrawn' | 'in-force' | 'overturned';
 
@@ -73,11 +73,12 @@ export async function findDecision(db: Queryable, id: string): Promise<DecisionR
 /** `confirmedBy` is null where the operator was the second. */
 type Confirmation = { id: string; state: 'in-force' | 'withdrawn'; confirmedBy: string | null; at: Instant };
 
+/** A suspension lasts from its confirmation on. */
 export async function settleProposal(trx: Trx, { id, state, confirmedBy, at }: Confirmation): Promise<void> {
   const confirmed = { confirmed_by: confirmedBy, confirmed_at: at };
   await trx
     .updateTable('moderation_decision')
-    .set({ state, ...confirmed })
+    .set({ state, ...confirmed, ends_at: sql<Date | null>`${at} + make_interval(days => days)` })
     .where('id', '=', id)
     .execute();
 }
@@ -122,7 +123,7 @@ export type StatementRow = {
   appealSentence: string | null;
 };
 
-/** What the author of the content is told of a decision. */
+/** Reads the part of a decision that the author of the content is told. */
 export async function findStatement(db: Queryable, decisionId: string): Promise<StatementRow | undefined> {
   const { rows } = await sql<StatementRow>`
     select moderation_case.author_id as "authorId", moderation_case.target_kind as "targetKind",

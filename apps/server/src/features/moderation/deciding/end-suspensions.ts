@@ -1,11 +1,11 @@
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { runInBatches } from '../../../jobs/run-in-batches.ts';
 import { lockMemberAccount } from '../../accounts/member-status.ts';
 import { insertAuditEntry } from '../audit.repository.ts';
-import { applyStatus } from '../change-member-status.ts';
-import { announceChanges } from '../reports/hide-target.ts';
-import { countEnded, deleteSuspension, findEndedSuspension } from './suspension.repository.ts';
+import { settleMember } from '../change-member-status.ts';
+import { announceChanges } from '../hiding/hide-target.ts';
+import { countEnded, deleteEndedSuspension, findEndedSuspension } from './suspension.repository.ts';
 
 /** Restores members whose suspension is over, each in a transaction of its own. */
 export async function endSuspensions(app: AppContext): Promise<void> {
@@ -17,13 +17,13 @@ async function endNext(app: AppContext): Promise<number> {
     const memberId = await findEndedSuspension(trx, app.now());
     if (memberId === undefined) return undefined;
     // The account first, as in every change of a status.
-    const status = await lockMemberAccount(trx, memberId);
-    // Another process or the operator was faster.
-    if ((await deleteSuspension(trx, memberId)) === undefined || status !== 'suspended') return [];
-    const { listingIds, suggestedOnIds } = await applyStatus(app, trx, { memberId, status: 'active' });
+    await lockMemberAccount(trx, memberId);
+    // Another process was faster, or a later suspension was written meanwhile.
+    if (!(await deleteEndedSuspension(trx, memberId, app.now()))) return [];
+    const listingIds = await settleMember(app, trx, memberId);
     const actor = { kind: 'system' } as const;
     await insertAuditEntry(trx, { actor, event: 'suspension-ended', subjectId: memberId, at: app.now() });
-    return [...listingIds, ...suggestedOnIds];
+    return listingIds;
   });
   if (ended === undefined) return 0;
   announceChanges(app, { told: [], listingIds: ended });

@@ -1,12 +1,13 @@
 import type { AppealOutcome } from '@ballpark/rules/moderation/decisions';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { insertAuditEntry } from '../audit.repository.ts';
 import { lockModeratorRole } from '../grant-moderator.ts';
-import { announceChanges } from '../reports/hide-target.ts';
+import { announceChanges } from '../hiding/hide-target.ts';
 import { reverseDecision } from './apply-decision.ts';
 import { setCaseState, setReportOutcomes } from './case.repository.ts';
 import { settleAppeal } from './decision.repository.ts';
+import { keepVersion } from './keep-version.ts';
 import { type Judge, requireCase, requireDecision, requireImpartial } from './require-case.ts';
 import { tellAuthor } from './tell-author.ts';
 
@@ -25,6 +26,8 @@ export async function judgeAppeal(app: AppContext, input: JudgeAppealInput): Pro
     await setCaseState(trx, { caseId, state: 'decided', at: app.now() });
     const isOverturned = outcome === 'overturned';
     if (isOverturned) await setReportOutcomes(trx, caseId, 'rejected');
+    // Nothing but the decision itself could change hidden content meanwhile.
+    if (isOverturned) await keepVersion(trx, { row, seenVersion: undefined });
     const listingIds = isOverturned ? await reverseDecision(app, trx, { row, decision }) : [];
     const { action } = decision;
     const event = isOverturned ? 'appeal-overturned' : 'appeal-upheld';

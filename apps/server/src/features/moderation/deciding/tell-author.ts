@@ -1,8 +1,8 @@
 import { canAppeal } from '@ballpark/rules/moderation/decisions';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { Trx } from '../../../database/client.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { tellMembers } from '../../notifications/tell-members.ts';
+import { tellMembers } from '../../messages/telling/tell-members.ts';
 import { buildAppealToken } from './appeal-token.ts';
 import { findStatement } from './decision.repository.ts';
 

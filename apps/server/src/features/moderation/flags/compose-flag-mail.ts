@@ -1,6 +1,6 @@
 import { flagMail } from '../../../../emails/flag-mail.ts';
-import type { AppContext } from '../../../app/context.ts';
-import type { ComposedMail, PendingMemberMail } from '../../../app/mail-composer.ts';
+import type { AppContext } from '../../../core/context.ts';
+import type { ComposedMail, PendingMemberMail } from '../../../core/mail-composer.ts';
 import { findDecisionRecipient } from '../../accounts/find-member.ts';
 import { findJudgedFlag } from '../../fair-play/flags/read-flags.ts';
 

@@ -13,7 +13,7 @@ export function toFlagSummary(row: OpenFlagRow): FlagSummary {
     member: { id: memberId, username },
     otherCount: new Set(evidence.map((pair) => pair.memberId)).size,
     meetings: sum(({ meetings }) => meetings),
-    hits: sum(({ exactHits, closeHits }) => exactHits + closeHits),
+    hits: sum(({ exactHits, closeHits, closestHits = 0 }) => Math.max(exactHits + closeHits, closestHits)),
     heldXp,
     openedAt: openedAt.toISOString(),
     mayJudge: !isInvolved,

@@ -1,10 +1,10 @@
 import { type FlagDecision, isFlagNews } from '@ballpark/rules/moderation/decisions';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { Trx } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { type LockedFlag, lockOpenFlag, settleFlag } from '../../fair-play/flags/judge-flags.ts';
+import { countJudgedXp, type LockedFlag, lockOpenFlag, settleFlag } from '../../fair-play/flags/judge-flags.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { tellMembers } from '../../notifications/tell-members.ts';
+import { tellMembers } from '../../messages/telling/tell-members.ts';
 import { insertAuditEntry } from '../audit.repository.ts';
 import type { Judge } from '../deciding/require-case.ts';
 import { lockModeratorRole } from '../grant-moderator.ts';
@@ -18,13 +18,16 @@ export async function judgeFlag(app: AppContext, input: JudgeFlagInput): Promise
   const { told, xp } = await inTransaction(app.db, async (trx) => {
     if (judgeId !== null) await lockModeratorRole(trx, judgeId);
     const flag = await lockOpenFlag(trx, { flagId, judgeId });
-    const { memberId, heldXp } = flag;
+    const { memberId } = flag;
+    const judgedXp = countJudgedXp(flag, decision);
     const event = decision === 'upheld' ? 'flag-upheld' : 'flag-dismissed';
-    const details = { xp: heldXp };
+    const details = { xp: judgedXp };
     await insertAuditEntry(trx, { actor: judge, event, subjectId: memberId, details, at: app.now() });
-    const news = isFlagNews({ decision, heldXp }) ? await tellMember(app, trx, { flag, decision, sentence }) : [];
+    const news = isFlagNews({ decision, heldXp: judgedXp })
+      ? await tellMember(app, trx, { flag, decision, sentence })
+      : [];
     await settleFlag(app, trx, { flag, decision, sentence });
-    return { told: news, xp: heldXp };
+    return { told: news, xp: judgedXp };
   });
   app.live.announceNotifications(told);
   return { xp };
@@ -34,9 +37,9 @@ type ToldJudgement = { flag: LockedFlag; decision: FlagDecision; sentence: strin
 
 /** In the app; of an upheld flag also by mail, the statement of reasons. No setting stops it. Returns who was told. */
 async function tellMember(app: AppContext, trx: Trx, { flag, decision, sentence }: ToldJudgement): Promise<string[]> {
-  const { flagId, memberId, heldXp } = flag;
+  const { flagId, memberId } = flag;
   if (decision === 'upheld') await queueMail(app, trx, { memberId, template: 'flag-upheld', dedupeKey: flagId });
-  const facts = { decision, sentence, xp: heldXp };
+  const facts = { decision, sentence, xp: countJudgedXp(flag, decision) };
   const event = { memberId, dedupeKey: `flag:${flagId}`, listingId: undefined };
   return tellMembers(app, trx, [{ ...event, kind: 'fair-play', facts }]);
 }

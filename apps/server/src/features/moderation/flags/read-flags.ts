@@ -3,7 +3,7 @@ import type { FlagSummary, OpenFlag } from '@ballpark/contracts/fair-play';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { MODERATION_PAGE_SIZE } from '@ballpark/rules/moderation/decisions';
 import { paginate } from '@ballpark/rules/pagination';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { countOpenFlags, listOpenFlags, readOpenFlag } from '../../fair-play/flags/read-flags.ts';
 import { getAuthor } from '../cases/case-detail.repository.ts';
 import { requireModerator } from '../grant-moderator.ts';

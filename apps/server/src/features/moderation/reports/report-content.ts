@@ -3,66 +3,74 @@ import type { reportContent as contract } from '@ballpark/contracts/reports';
 import type { BodyOf } from '@ballpark/contracts/endpoint';
 import {
   canVisitorReport,
+  ESTABLISHED_AFTER_DAYS,
   measureHarm,
   shouldHide,
   TRUSTED_AFTER_DAYS,
   weighReport,
 } from '@ballpark/rules/moderation/reports';
-import type { AppContext } from '../../../app/context.ts';
-import { Refusal } from '../../../app/refusal.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { Refusal } from '../../../core/refusal.ts';
 import type { Trx } from '../../../database/client.ts';
 import { isUuid, newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { parseAddress, toNetwork } from '../../../limits/network-address.ts';
+import { lockMemberAccount } from '../../accounts/member-status.ts';
 import { insertAuditEntry } from '../audit.repository.ts';
-import { announceChanges, hideTarget } from './hide-target.ts';
+import { alertModerators } from './alert-moderators.ts';
+import { announceChanges, type Changes, hideTarget } from '../hiding/hide-target.ts';
 import {
   getKeyOfDay,
   getReporterRecord,
   insertReport,
+  listMemberReports,
   lockOpenCase,
   setCaseHidden,
   setCaseSums,
   sumReports,
+  type VisitorHashes,
 } from './report.repository.ts';
-import { findVisibleTarget, type Target } from './target.repository.ts';
-import { tellHidden } from './tell-hidden.ts';
+import { findVisibleTarget, isKeptVersion, type Target } from '../hiding/target.repository.ts';
+import { tellHidden } from '../hiding/tell-hidden.ts';
 
 type ReportContentInput = {
   /** Undefined for a visitor. */
   reporterId: string | undefined;
-  /** The key of the client. */
+  /** The key and the address of the client. */
   client: string;
+  address: string;
   body: BodyOf<typeof contract>;
 };
 
-/** Stores a report, and hides its target when the open reports weigh enough. Returns the id of the report. */
-export async function reportContent(
-  app: AppContext,
-  { reporterId, client, body }: ReportContentInput,
-): Promise<string> {
+/**
+ * Stores a report. Reports of members hide their target when they weigh enough; those of visitors only order the queue.
+ * Returns the id of the report.
+ */
+export async function reportContent(app: AppContext, input: ReportContentInput): Promise<string> {
+  const { reporterId, body } = input;
   const id = newId();
   // Honeypot: the field is hidden from people, so a value means a bot. It gets the usual answer; nothing is stored.
   if (body.website) return id;
   const target = { kind: body.targetKind, id: body.targetId, photoUrl: body.photoUrl ?? null };
   const authorId = await requireTarget(app, target, reporterId);
-  const clientHash = reporterId === undefined ? await hashClient(app, client) : null;
-  const { told, listingIds } = await inTransaction(app.db, async (trx) => {
-    const openCase = await lockOpenCase(trx, { ...target, authorId, at: app.now() });
-    const weight = weighReport(await getRecord(app, trx, reporterId));
+  const visitor = reporterId === undefined ? await hashVisitor(app, input) : undefined;
+  const changes = await inTransaction(app.db, async (trx) => {
+    const { id: caseId, isHidden } = await lockOpenCase(trx, { ...target, authorId, at: app.now() });
     const { reason, note = null } = body;
-    const report = { id, caseId: openCase.id, reporterId: reporterId ?? null, clientHash, reason, note, weight };
-    if (!(await insertReport(trx, { ...report, at: app.now() })))
-      throw new Refusal(reporterId === undefined ? 'visitor_reported_today' : 'already_reported');
-    const sums = await sumReports(trx, openCase.id);
-    const { count } = sums;
-    const harm = measureHarm(sums.reasons, sums.weight);
-    await setCaseSums(trx, { caseId: openCase.id, harm, weight: sums.weight, count });
-    if (openCase.isHidden || target.kind === 'profile' || !shouldHide(sums)) return { told: [], listingIds: [] };
-    return hideUntilJudged(app, trx, { caseId: openCase.id, authorId, target });
+    const weight = weighReport(await lockRecord(app, trx, reporterId));
+    const report = { id, caseId, reporterId: reporterId ?? null, visitor, reason, note, weight, at: app.now() };
+    if (!(await insertReport(trx, report))) throw new Refusal(visitor ? 'visitor_reported_today' : 'already_reported');
+    const { illegalCount, count, reasons, weight: total } = await sumReports(trx, caseId);
+    await setCaseSums(trx, { caseId, harm: measureHarm(reasons, total), weight: total, count });
+    if (reason === 'illegal') await alertModerators(app, trx, { caseId, authorId, illegalReports: illegalCount });
+    const mayHide = reporterId !== undefined && !isHidden;
+    return mayHide ? hideIfHeavy(app, trx, { caseId, authorId, target }) : NOTHING;
   });
-  announceChanges(app, { told, listingIds });
+  announceChanges(app, changes);
   return id;
 }
+
+const NOTHING: Changes = { told: [], listingIds: [] };
 
 async function requireTarget(app: AppContext, target: Target, reporterId: string | undefined): Promise<string> {
   const isReachable = isUuid(target.id) && (reporterId !== undefined || canVisitorReport(target.kind));
@@ -72,22 +80,35 @@ async function requireTarget(app: AppContext, target: Target, reporterId: string
   return found.authorId;
 }
 
-function getRecord(app: AppContext, trx: Trx, reporterId: string | undefined) {
+/**
+ * How earlier reports of this person were judged. The account of a member is locked: of two reports at once, the second
+ * sees what the first has hidden.
+ */
+async function lockRecord(app: AppContext, trx: Trx, reporterId: string | undefined) {
   // Two days of one visitor cannot be told apart from two visitors, so a visitor has no earlier reports.
   if (reporterId === undefined) return { kind: 'visitor', judged: 0, upheld: 0 } as const;
+  await lockMemberAccount(trx, reporterId);
   return getReporterRecord(trx, { reporterId, trustedAfterDays: TRUSTED_AFTER_DAYS, at: app.now() });
 }
 
-/** Tells the clients of one day apart without storing an address. Another day has other hashes. */
-async function hashClient(app: AppContext, client: string): Promise<Buffer> {
+/** Tells the clients and networks of one day apart without storing an address. Another day has other hashes. */
+async function hashVisitor(
+  app: AppContext,
+  { client, address }: Pick<ReportContentInput, 'client' | 'address'>,
+): Promise<VisitorHashes> {
   const { key, day } = await getKeyOfDay(app.db, app.now());
-  return createHmac('sha256', key).update(`reporter ${day} ${client}`).digest();
+  const parsed = parseAddress(address);
+  const hash = (text: string) => createHmac('sha256', key).update(`${text} ${day}`).digest();
+  return { client: hash(`client ${client}`), network: hash(`network ${parsed ? toNetwork(parsed) : address}`) };
 }
 
 type HidingInput = { caseId: string; authorId: string; target: Target };
 
-/** Profiles are not hidden by reports: they wait for a moderator. */
-async function hideUntilJudged(app: AppContext, trx: Trx, { caseId, authorId, target }: HidingInput) {
+/** Profiles wait for a moderator, and so does content that a moderator has left visible as it is now. */
+async function hideIfHeavy(app: AppContext, trx: Trx, { caseId, authorId, target }: HidingInput): Promise<Changes> {
+  if (target.kind === 'profile') return NOTHING;
+  const query = { caseId, establishedAfterDays: ESTABLISHED_AFTER_DAYS, at: app.now() };
+  if (!shouldHide(await listMemberReports(trx, query)) || (await isKeptVersion(trx, target))) return NOTHING;
   const listingIds = await hideTarget(app, trx, { target, reason: 'reports' });
   await setCaseHidden(trx, caseId, app.now());
   const actor = { kind: 'system' } as const;

@@ -1,10 +1,10 @@
 import type { MonthlyCounts } from '@ballpark/contracts/reports';
 import { DECISION_ACTIONS, TRANSPARENCY_MONTHS } from '@ballpark/rules/moderation/decisions';
 import { REPORT_REASONS } from '@ballpark/rules/moderation/reports';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { countMonths, type MonthRow } from './transparency.repository.ts';
 
-/** What was reported and decided in each month, newest first, from the first month in which anything happened. */
+/** Counts reports and decisions of each month, newest first, from the first month that has any. */
 export async function getTransparency(app: AppContext): Promise<MonthlyCounts[]> {
   const rows = await countMonths(app.db, { months: TRANSPARENCY_MONTHS, at: app.now() });
   const months = rows.map(toMonth);

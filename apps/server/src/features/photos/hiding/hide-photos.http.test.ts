@@ -10,7 +10,7 @@ import { useTestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { hideListings, showListings } from '../../listings/posting/hide-listings.ts';
 import { changeMemberStatus } from '../../../../test/commands/operator-command.ts';
-import { purgeContent } from '../purge-content.ts';
+import { purgeContent } from '../sweeping/purge-content.ts';
 
 /** The cache in front of the site: remembers what it was told to forget. */
 const purged: string[] = [];

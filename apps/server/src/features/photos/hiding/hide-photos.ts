@@ -1,7 +1,7 @@
 import { readPhotoUrl } from '@ballpark/contracts/photo-urls';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { Trx } from '../../../database/client.ts';
-import { SERVED_CACHE_SECONDS } from '../check-served.ts';
+import { SERVED_CACHE_SECONDS } from '../serving/check-served.ts';
 import { purgePhotoJob } from '../photos.jobs.ts';
 import { lockListingPhotos, markHiddenPhotos } from './hidden-photo.repository.ts';
 

@@ -6,7 +6,7 @@ import type { Instant } from '../../../database/instant.ts';
 type Picture = { contentHash: string; differenceHash: string };
 
 /** Whether the picture was removed before, or looks like one that was. Reads all removed photos, which are few. */
-export async function isLikeRemoved(db: Queryable, { contentHash, differenceHash }: Picture): Promise<boolean> {
+export async function isLikeRemovedPhoto(db: Queryable, { contentHash, differenceHash }: Picture): Promise<boolean> {
   const { rows } = await sql`
     select from removed_photo
     where content_hash = ${contentHash}
@@ -22,7 +22,7 @@ export async function isLikeRemoved(db: Queryable, { contentHash, differenceHash
 type RemovalTimes = { at: Instant; evidenceUntil: Instant };
 
 /** Records contents as removed. Returns those that were not removed before. */
-export async function recordRemoved(
+export async function recordRemovedContents(
   trx: Trx,
   contentHashes: readonly string[],
   { at, evidenceUntil }: RemovalTimes,
@@ -43,12 +43,12 @@ export async function deletePhotos(trx: Trx, contentHashes: readonly string[]): 
 }
 
 /** Shows photos with these contents that were held. */
-export async function releaseHeld(trx: Trx, contentHashes: readonly string[]): Promise<void> {
+export async function showHeldPhotos(trx: Trx, contentHashes: readonly string[]): Promise<void> {
   await trx.updateTable('photo').set({ held_at: null }).where('content_hash', 'in', contentHashes).execute();
 }
 
 /** Whether a moderator removed this content. */
-export async function isRemoved(db: Queryable, contentHash: string): Promise<boolean> {
+export async function isRemovedContent(db: Queryable, contentHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('removed_photo')
     .select('content_hash')

@@ -13,7 +13,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { reviewHeldListing } from '../../moderation/review-held-listing.ts';
 import { removeListing } from '../../listings/posting/remove-listing.ts';
 import { eraseShareCards } from '../../sharing/erase-share-cards.ts';
-import { sweepStrayObjects } from '../sweep-photos.ts';
+import { sweepStrayObjects } from '../sweeping/sweep-photos.ts';
 import { eraseExpiredEvidence, eraseTakenDown, releaseHeldPhotos } from './take-down-photos.ts';
 
 /** The cache in front of the site: remembers what it was told to forget, and refuses as often as asked. */

@@ -1,18 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import { PHOTO_EVIDENCE_DAYS } from '@ballpark/rules/photos';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { Trx } from '../../../database/client.ts';
 import { after } from '../../../database/instant.ts';
 import { takeDownPhotosJob } from '../photos.jobs.ts';
-import { purgeContent } from '../purge-content.ts';
-import { removeAtOnce } from '../remove-photos.ts';
+import { purgeContent } from '../sweeping/purge-content.ts';
+import { removeAtOnce } from '../sweeping/remove-photos.ts';
 import { masterKey } from '../stored-keys.ts';
 import {
   deletePhotos,
   listExpiredEvidence,
   markEvidenceGone,
-  recordRemoved,
-  releaseHeld,
+  recordRemovedContents,
+  showHeldPhotos,
 } from './removed-photo.repository.ts';
 
 /**
@@ -22,7 +22,7 @@ import {
 export async function takeDownPhotos(app: AppContext, trx: Trx, contentHashes: readonly string[]): Promise<void> {
   if (contentHashes.length === 0) return;
   const at = app.now();
-  const removed = await recordRemoved(trx, contentHashes, {
+  const removed = await recordRemovedContents(trx, contentHashes, {
     at,
     evidenceUntil: after(at, PHOTO_EVIDENCE_DAYS, 'days'),
   });
@@ -34,7 +34,7 @@ export async function takeDownPhotos(app: AppContext, trx: Trx, contentHashes: r
 
 /** Serves held photos again, after a moderator has looked at them. */
 export function releaseHeldPhotos(trx: Trx, contentHashes: readonly string[]): Promise<void> {
-  return contentHashes.length === 0 ? Promise.resolve() : releaseHeld(trx, contentHashes);
+  return contentHashes.length === 0 ? Promise.resolve() : showHeldPhotos(trx, contentHashes);
 }
 
 /** Keeps a copy as evidence, erases all objects of a content, and tells the cache in front. May run more than once. */

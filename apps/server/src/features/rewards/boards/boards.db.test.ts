@@ -4,7 +4,7 @@ import { countBuffers } from '../../../../test/explain.ts';
 import { insertWorldListings, listViewerCells } from '../../../../test/world-listings.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { type Cover, coverCircle } from '../../../database/covers.ts';
-import { bindBoardStatement, type BoardKind, listBoard } from '../board.repository.ts';
+import { bindBoardStatement, type BoardKind, listBoard } from './board.repository.ts';
 import { getStanding } from './get-standing.ts';
 
 const lab = useTestApp();
@@ -16,25 +16,25 @@ beforeAll(async () => {
   await lab.sql.query(`
     create function draw(id uuid, most int) returns int language sql immutable as 'select abs(hashtext(id::text)) % most';
     insert into member (id, name) select id, 'Neighbour' from listing;
-    insert into month_xp (month, member_id, xp, is_on_board, h7, latitude, longitude)
-      select month, id, draw(id, 300), draw(id, 11) > 0, h7, latitude, longitude from listing
+    insert into period_xp (period, starts_on, member_id, xp, is_on_board, h7, latitude, longitude)
+      select 'month', starts_on, id, draw(id, 300), draw(id, 11) > 0, h7, latitude, longitude from listing
       cross join unnest(array[
         date_trunc('month', now() at time zone 'UTC')::date,
         (date_trunc('month', now() at time zone 'UTC') - interval '1 month')::date
-      ]) month;
+      ]) starts_on;
     insert into member_sense (member_id, category, judged, owners, exact, weight, score, bias, shown, is_qualified,
       is_on_board, h7, latitude, longitude)
       select id, scope, 10 + draw(id, 7), 10, 0, 1, 1, 0, 30 + draw(id, 40), true, draw(id, 11) > 0, h7, latitude, longitude
       from listing cross join unnest(array['', 'bikes']) scope;
-    analyze month_xp, member_sense`);
+    analyze period_xp, member_sense`);
 });
 
 const BOARDS: { name: string; kind: BoardKind; table: string; condition: string; order: string }[] = [
   {
     name: 'the month',
     kind: { by: 'month', at: null },
-    table: 'month_xp',
-    condition: `month = date_trunc('month', now() at time zone 'UTC')::date and xp > 0`,
+    table: 'period_xp',
+    condition: `period = 'month' and starts_on = date_trunc('month', now() at time zone 'UTC')::date and xp > 0`,
     order: 'xp desc, member_id',
   },
   {
@@ -47,7 +47,7 @@ const BOARDS: { name: string; kind: BoardKind; table: string; condition: string;
 ];
 
 describe.each(BOARDS)('the board of $name', ({ kind, table, condition, order }) => {
-  /** The same board computed by PostGIS, which knows nothing of cells. */
+  /** Computes the board with PostGIS, which knows nothing of cells. */
   async function judge(cover: Cover | undefined): Promise<string[]> {
     const { rows } = await lab.sql.query<{ id: string }>(
       `select member_id as id from ${table}

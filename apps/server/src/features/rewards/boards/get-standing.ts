@@ -1,14 +1,12 @@
-import type { DataOf, QueryOf } from '@ballpark/contracts/endpoint';
-import type { getStanding as contract } from '@ballpark/contracts/xp';
+import type { QueryOf } from '@ballpark/contracts/endpoint';
+import type { getStanding as contract, Standing } from '@ballpark/contracts/xp';
 import { PLACES_COUNTED } from '@ballpark/rules/crowd/limits';
 import { countMissingJudged, EMPTY_RECORD } from '@ballpark/rules/crowd/price-sense';
-import type { AppContext } from '../../../app/context.ts';
-import type { BoardKind } from '../board.repository.ts';
-import { toBoardKind } from '../get-leaderboard.ts';
-import { countAbove } from '../xp-histogram.repository.ts';
+import type { AppContext } from '../../../core/context.ts';
+import type { BoardKind } from './board.repository.ts';
+import { toBoardKind } from './get-leaderboard.ts';
+import { countMembersAbove } from './xp-histogram.repository.ts';
 import { findPointsStanding, findSenseStanding } from './standing.repository.ts';
-
-type Standing = DataOf<typeof contract>;
 
 /** Where a member stands on a board of all members, and what is missing to the next place or to the board. */
 export async function getStanding(
@@ -27,7 +25,7 @@ async function getPointsStanding(
 ): Promise<Standing> {
   const found = await findPointsStanding(app.statements, memberId, kind);
   if (!found) return { place: null, xpBehind: null, judgedMissing: null };
-  const above = found.above ?? (await countAbove(app.statements, found.xp));
+  const above = found.above ?? (await countMembersAbove(app.statements, found.xp));
   return {
     place: toPlace(above),
     xpBehind: found.next === null ? null : found.next - found.xp,

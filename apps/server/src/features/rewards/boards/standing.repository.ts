@@ -1,6 +1,6 @@
 import { PLACES_COUNTED } from '@ballpark/rules/crowd/limits';
 import { defineStatement, sqlText, type SqlText, type Statements } from '../../../database/statement.ts';
-import { type BoardKind, firstOfMonth } from '../board.repository.ts';
+import { type BoardKind, isRunning, mapPeriods } from './board.repository.ts';
 
 type PointsStanding = {
   xp: number;
@@ -21,21 +21,20 @@ const TOTAL = defineStatement(
 
 const MOST: SqlText = { text: String(PLACES_COUNTED) };
 
-/** Uses month_xp_top from both sides. */
-const MONTH = defineStatement(
-  'standing-month',
-  sqlText`
+/** Uses period_xp_top from both sides. */
+const PERIODS = mapPeriods((period) => {
+  const isListed = sqlText`${isRunning(period, sqlText`$2`)} and rank.is_on_board and rank.xp > 0`;
+  return defineStatement(
+    `standing-${period}`,
+    sqlText`
     select own.xp,
       (select count(*)::int from (
-        select from month_xp rank
-        where rank.month = own.month and rank.is_on_board and rank.xp > 0 and rank.xp > own.xp limit ${MOST}
+        select from period_xp rank where ${isListed} and rank.xp > own.xp limit ${MOST}
       ) better) as above,
-      (select rank.xp from month_xp rank
-        where rank.month = own.month and rank.is_on_board and rank.xp > 0 and rank.xp > own.xp
-        order by rank.xp limit 1) as next
-    from month_xp own
-    where own.member_id = $1 and own.month = ${firstOfMonth(sqlText`$2`)} and own.is_on_board and own.xp > 0`,
-);
+      (select rank.xp from period_xp rank where ${isListed} and rank.xp > own.xp order by rank.xp limit 1) as next
+    from (select rank.xp from period_xp rank where rank.member_id = $1 and ${isListed}) own`,
+  );
+});
 
 /** Undefined for a member who is not on the board. */
 export async function findPointsStanding(
@@ -46,7 +45,7 @@ export async function findPointsStanding(
   const [found] =
     kind.by === 'total'
       ? await db.run<PointsStanding>(TOTAL, [memberId])
-      : await db.run<PointsStanding>(MONTH, [memberId, kind.at]);
+      : await db.run<PointsStanding>(PERIODS[kind.by], [memberId, kind.at]);
   return found;
 }
 

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../database/client.ts';
-import { ENTRY_MONTH, REVERSED } from '../boards/month-xp.repository.ts';
+import { ENTRY_DAY, REVERSED } from '../boards/period-xp.repository.ts';
 
 type HoldInput = { memberId: string; flagId: string; listingIds: readonly string[] };
 
-/** Points that are held, and the month in which they were earned. */
-export type HeldPoints = { amount: number; month: string };
+/** Points that are held, and the day in UTC on which they were earned. */
+export type HeldPoints = { amount: number; day: string };
 
-/** Holds the lines of a member about some listings that are neither held nor taken back. Returns the new ones. */
-export async function insertHeld(trx: Trx, { memberId, flagId, listingIds }: HoldInput): Promise<HeldPoints[]> {
+/**
+ * Holds the lines of a member about some listings that no flag holds and no judgement has taken back. Returns those that were
+ * on the boards: a line that is limited already keeps its row, which names the flag from now on.
+ */
+export async function insertHeldEntries(trx: Trx, { memberId, flagId, listingIds }: HoldInput): Promise<HeldPoints[]> {
   const { rows } = await sql<HeldPoints>`
     with held as (
       insert into held_entry (entry_id, flag_id, member_id, amount)
@@ -19,22 +22,47 @@ export async function insertHeld(trx: Trx, { memberId, flagId, listingIds }: Hol
           where taken.member_id = xp_entry.member_id and taken.listing_id = xp_entry.listing_id
             and taken.reason = ${REVERSED} || xp_entry.reason
         )
-      on conflict (entry_id) do nothing
-      returning entry_id, amount
+      on conflict (entry_id) do update set flag_id = excluded.flag_id where held_entry.flag_id is null
+      returning entry_id, amount, is_limited
     )
-    select held.amount, ${ENTRY_MONTH} as month from held join xp_entry on xp_entry.id = held.entry_id`.execute(trx);
+    select held.amount, ${ENTRY_DAY} as day from held join xp_entry on xp_entry.id = held.entry_id
+    where not held.is_limited`.execute(trx);
+  return rows;
+}
+
+/** Ends the holds of a flag and returns the points that the boards count again: not those that stay limited. */
+export async function releaseHeldEntries(trx: Trx, flagId: string): Promise<HeldPoints[]> {
+  await trx
+    .updateTable('held_entry')
+    .set({ flag_id: null })
+    .where('flag_id', '=', flagId)
+    .where('is_limited', '=', true)
+    .execute();
+  const { rows } = await sql<HeldPoints>`
+    delete from held_entry held using xp_entry
+    where held.flag_id = ${flagId} and xp_entry.id = held.entry_id
+    returning held.amount, ${ENTRY_DAY} as day`.execute(trx);
   return rows;
 }
 
 export type HeldEntry = HeldPoints & { reason: string; listingId: string; listingTitle: string };
 
-/** Ends the holds of a flag and returns the lines that were held. */
-export async function takeHeld(trx: Trx, flagId: string): Promise<HeldEntry[]> {
+/**
+ * Ends the holds of a flag whose lines are about to be taken back, and returns these. A limited line keeps its row, without
+ * an amount: what it has added to counters still does not count on the boards.
+ */
+export async function takeHeldEntries(trx: Trx, flagId: string): Promise<HeldEntry[]> {
   const { rows } = await sql<HeldEntry>`
-    delete from held_entry held using xp_entry
-    where held.flag_id = ${flagId} and xp_entry.id = held.entry_id
-    returning held.amount, ${ENTRY_MONTH} as month, xp_entry.reason, xp_entry.listing_id as "listingId",
-      xp_entry.listing_title as "listingTitle"`.execute(trx);
+    select held.amount, ${ENTRY_DAY} as day, xp_entry.reason, xp_entry.listing_id as "listingId",
+      xp_entry.listing_title as "listingTitle"
+    from held_entry held join xp_entry on xp_entry.id = held.entry_id where held.flag_id = ${flagId}`.execute(trx);
+  await trx
+    .updateTable('held_entry')
+    .set({ flag_id: null, amount: 0 })
+    .where('flag_id', '=', flagId)
+    .where('is_limited', '=', true)
+    .execute();
+  await trx.deleteFrom('held_entry').where('flag_id', '=', flagId).execute();
   return rows;
 }
 

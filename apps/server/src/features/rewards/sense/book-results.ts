@@ -6,10 +6,11 @@ import {
   type SenseEntry,
   type SenseRecord,
 } from '@ballpark/rules/crowd/price-sense';
+import { isGuarded } from '../../../core/guards.ts';
 import type { Trx } from '../../../database/client.ts';
 import type { JudgedResult, PricedClosing } from './judge-closing.ts';
 import { type BookedResult, insertResults, listJudgedOwners } from './result-write.repository.ts';
-import { listRecords, type NewRecord, OVERALL, saveRecords, showOnCards } from './sense.repository.ts';
+import { listRecords, type NewRecord, OVERALL, saveRecords, showSenseOnCards } from './sense.repository.ts';
 
 /**
  * Books the results of some members, who are locked: each once, however often the closing is settled. Only what is booked
@@ -19,10 +20,12 @@ export async function bookResults(trx: Trx, closing: PricedClosing, results: rea
   const growth = await computeGrowth(trx, closing, results);
   const booked = results.map((result) => toBooked(result, growth.get(result.memberId)));
   const inserted = new Set(await insertResults(trx, closing, booked));
-  const records = [...growth.values()].flatMap(({ after }) => after).filter(({ memberId }) => inserted.has(memberId));
+  const records = [...growth.values()]
+    .flatMap(({ after }) => after)
+    .filter(({ memberId }) => inserted.has(memberId) || !isGuarded('record-once'));
   if (records.length === 0) return;
   await saveRecords(trx, records);
-  await showOnCards(
+  await showSenseOnCards(
     trx,
     records.filter(({ category }) => category === OVERALL),
   );

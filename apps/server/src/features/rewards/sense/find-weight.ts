@@ -1,5 +1,5 @@
 import { computeSense, computeWeight, NEW_WEIGHT } from '@ballpark/rules/crowd/price-sense';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { listRecordsOnListing, OVERALL } from './sense.repository.ts';
 
 type WeightQuery = { memberId: string; listingId: string };

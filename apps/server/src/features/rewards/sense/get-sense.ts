@@ -2,7 +2,7 @@ import type { MemberSense } from '@ballpark/contracts/xp';
 import type { Category } from '@ballpark/rules/crowd/categories';
 import { RECENT_GUESSES_MAX } from '@ballpark/rules/crowd/limits';
 import { EMPTY_RECORD, findShownBias, SENSE_SHOWN_FROM } from '@ballpark/rules/crowd/price-sense';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { requireMember } from '../../accounts/find-member.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
 import { listRecentGuesses, type RecentGuess } from './result-read.repository.ts';

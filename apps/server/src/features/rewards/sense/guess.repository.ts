@@ -1,4 +1,9 @@
-import { PAIR_DAYS } from '@ballpark/rules/crowd/exclusions';
+import {
+  ESTABLISHED_AFTER_DAYS,
+  ESTABLISHED_CLOSINGS,
+  ESTABLISHED_GUESSERS,
+  PAIR_DAYS,
+} from '@ballpark/rules/crowd/exclusions';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/client.ts';
 
@@ -25,7 +30,7 @@ export async function listGuesses(db: Queryable, { listingId, closedAt }: GuessQ
   return rows;
 }
 
-/** What an owner and a member have had to do with each other in earlier closings. */
+/** The earlier closings that an owner and a member have in common. */
 export type Meetings = {
   /** Closings of the owner in which a guess of the member counted. */
   count: number;
@@ -52,11 +57,25 @@ export async function listMeetings(db: Queryable, { ownerId, closedAt }: Meeting
 }
 
 /** The members on whose listings the owner was closest before this closing. Uses guess_result_newest. */
-export async function listReturned(db: Queryable, { ownerId, closedAt }: MeetingQuery): Promise<Set<string>> {
+export async function listReturnedMembers(db: Queryable, { ownerId, closedAt }: MeetingQuery): Promise<Set<string>> {
   const { rows } = await sql<{ memberId: string }>`
     select distinct owner_id as "memberId" from guess_result
     where member_id = ${ownerId} and place = 1 and closed_at < ${closedAt}
       and closed_at >= ${closedAt}::timestamptz - make_interval(days => ${PAIR_DAYS})
   `.execute(db);
   return new Set(rows.map(({ memberId }) => memberId));
+}
+
+/**
+ * Whether an owner was established at a closing: by the age of the card and by earlier closings of their own with enough
+ * guessers. Only the closest guess of each closing is read, and only earlier closings, so that a repeated job finds the same. Uses guess_result_owner.
+ */
+export async function isEstablishedOwner(db: Queryable, { ownerId, closedAt }: MeetingQuery): Promise<boolean> {
+  const { rows } = await sql<{ isEstablished: boolean }>`
+    select member.created_at < ${closedAt}::timestamptz - make_interval(days => ${ESTABLISHED_AFTER_DAYS}) and (
+      select count(distinct listing_id) from guess_result
+      where owner_id = ${ownerId} and closed_at < ${closedAt} and place = 1 and total >= ${ESTABLISHED_GUESSERS}
+    ) >= ${ESTABLISHED_CLOSINGS} as "isEstablished"
+    from member where id = ${ownerId}`.execute(db);
+  return rows[0]?.isEstablished ?? false;
 }

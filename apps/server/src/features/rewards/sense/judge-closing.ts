@@ -4,9 +4,16 @@ import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
 import { scoreGuesses, type SenseEntry } from '@ballpark/rules/crowd/price-sense';
 import { getDifferenceMinor } from '@ballpark/rules/guess-result';
 import { AWARD_XP, type ClosingPrice, decideAward } from '@ballpark/rules/xp';
-import type { AppContext } from '../../../app/context.ts';
-import { computePlaces } from '../../notifications/results/compute-places.ts';
-import { type EndedGuess, listGuesses, listMeetings, listReturned, type Meetings } from './guess.repository.ts';
+import type { AppContext } from '../../../core/context.ts';
+import { computePlaces } from '../../messages/results/compute-places.ts';
+import {
+  type EndedGuess,
+  isEstablishedOwner,
+  listGuesses,
+  listMeetings,
+  listReturnedMembers,
+  type Meetings,
+} from './guess.repository.ts';
 
 /** A listing with a final price. */
 export type PricedClosing = {
@@ -18,6 +25,7 @@ export type PricedClosing = {
   closedAt: Date;
   price: ClosingPrice;
   isSold: boolean;
+  openMinutes: number;
   /** Whether the owner reported the price after the automatic closing. */
   isLate: boolean;
 };
@@ -36,11 +44,9 @@ export type JudgedResult = {
   entry: SenseEntry | undefined;
 };
 
-/** A closing with its figure and the results of all its members. Judged once per job: each result needs all the others. */
+/** A closing with the results of all its members. Judged once per job: each result needs all the others. */
 export type JudgedClosing = {
   closing: PricedClosing;
-  /** Undefined with too few prices. */
-  ballpark: Ballpark | undefined;
   results: ReadonlyMap<string, JudgedResult>;
 };
 
@@ -49,13 +55,14 @@ export async function judgeClosing(app: AppContext, closing: PricedClosing): Pro
   const { id: listingId, ownerId, currency, closedAt } = closing;
   const guesses = await listGuesses(app.db, { listingId, closedAt });
   const meetings = await listMeetings(app.db, { ownerId, closedAt });
-  const returned = await listReturned(app.db, { ownerId, closedAt });
+  const returned = await listReturnedMembers(app.db, { ownerId, closedAt });
+  const isOwnerEstablished = await isEstablishedOwner(app.db, { ownerId, closedAt });
   const ballpark = guesses.length < BALLPARK_FROM ? undefined : computeBallpark(guesses, { currency });
-  const results = judgeGuesses({ ...closing, ballpark }, guesses, { meetings, returned });
-  return { closing, ballpark, results: new Map(results.map((result) => [result.memberId, result])) };
+  const results = judgeGuesses({ ...closing, isOwnerEstablished, ballpark }, guesses, { meetings, returned });
+  return { closing, results: new Map(results.map((result) => [result.memberId, result])) };
 }
 
-type FiguredClosing = PricedClosing & { ballpark: Ballpark | undefined };
+type FiguredClosing = PricedClosing & { isOwnerEstablished: boolean; ballpark: Ballpark | undefined };
 type Acquaintance = { meetings: ReadonlyMap<string, Meetings>; returned: ReadonlySet<string> };
 
 function judgeGuesses(closing: FiguredClosing, guesses: readonly EndedGuess[], known: Acquaintance): JudgedResult[] {
@@ -82,13 +89,13 @@ function judgeGuesses(closing: FiguredClosing, guesses: readonly EndedGuess[], k
 }
 
 function excludeGuesses(
-  { price, isSold, isLate, ballpark }: FiguredClosing,
+  { price, isSold, isLate, isOwnerEstablished, openMinutes, ballpark }: FiguredClosing,
   guesses: readonly EndedGuess[],
   { meetings, returned }: Acquaintance,
 ): (Exclusion | undefined)[] {
   const { finalPriceMinor, closestDifferenceMinor } = price;
   return findExclusions(
-    { isSold, isLate, finalPriceMinor, ballpark },
+    { isSold, isLate, isOwnerEstablished, openMinutes, finalPriceMinor, ballpark },
     guesses.map(({ memberId, amountMinor, firstAmountMinor, isBlind, minutesBeforeClosing }) => ({
       firstAmountMinor,
       isBlind,

@@ -1,9 +1,9 @@
 import { RESULTS_PAGE_SIZE } from '@ballpark/rules/crowd/limits';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
-import { countResultRows, listResultRows, markSeen, type ResultRow } from './result-read.repository.ts';
+import { countResultRows, listResultRows, setResultsSeen, type ResultRow } from './result-read.repository.ts';
 
 type ResultsInput = {
   viewer: Viewer;
@@ -28,5 +28,5 @@ type SeenInput = { memberId: string; /** ISO 8601. */ until: string };
 /** Marks results as seen, on every device. A result that is judged later stays unseen unless its closing was earlier. */
 export async function markResultsSeen(app: AppContext, input: SeenInput): Promise<void> {
   // As a date: PostgreSQL knows no year 0, which ISO 8601 has.
-  await markSeen(app.db, { ...input, until: new Date(input.until), at: app.now() });
+  await setResultsSeen(app.db, { ...input, until: new Date(input.until), at: app.now() });
 }

@@ -71,7 +71,7 @@ export async function countResultRows(db: Queryable, memberId: string, isUnseenO
 type SeenInput = { memberId: string; until: Date; at: Instant };
 
 /** Uses guess_result_unseen. */
-export async function markSeen(db: Queryable, { memberId, until, at }: SeenInput): Promise<void> {
+export async function setResultsSeen(db: Queryable, { memberId, until, at }: SeenInput): Promise<void> {
   await db
     .updateTable('guess_result')
     .set({ seen_at: at })

@@ -3,10 +3,10 @@ import type { GuessResultNotification } from '@ballpark/contracts/notifications'
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertListing } from '../../../../test/listing-rows.ts';
 import { createOnboardedPerson, get, type Person, post, send } from '../../../../test/people.ts';
-import { insertSettledListing, NO_RUN, settleClosings } from '../../../../test/reward-rows.ts';
+import { establishOwners, insertSettledListing, NO_RUN, settleClosings } from '../../../../test/reward-rows.ts';
 import { createSuggestionClient } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
-import { tellResults } from '../../notifications/results/tell-results.ts';
+import { tellResults } from '../../messages/results/tell-results.ts';
 
 const lab = useTestApp();
 const { suggestAccepted, edit, close } = createSuggestionClient(lab);
@@ -18,11 +18,11 @@ beforeAll(async () => {
   owner = await createOnboardedPerson(lab);
   sharp = await createOnboardedPerson(lab);
   others = [await createOnboardedPerson(lab), await createOnboardedPerson(lab)];
-  await lab.sql.query(`update member_account set guess_first_since = '-infinity'`);
 });
 
-/** All members guess without seeing a price, and a new owner closes at 100. */
+/** All members guess without seeing a price, and an established owner closes at 100. */
 async function playListing(host: Person, title = 'Oak desk'): Promise<string> {
+  await establishOwners(lab, [host.user.id]);
   const listingId = await insertListing(lab, host.user.id, { title, currency: 'USD', minutesAgo: 60 });
   const amounts = [80, 120, 300];
   for (const [index, person] of [sharp, ...others].entries())
@@ -163,9 +163,14 @@ describe('Price Sense of a member', () => {
     const listingId = await insertListing(lab, host.user.id);
     const suggestion = await suggestAccepted(sharp, listingId, 80);
     expect(suggestion.user.sense).toBe(sense.sense);
-    expect(suggestion.weight).toBeGreaterThan(0.3);
     const newcomer = await createOnboardedPerson(lab);
-    expect(await suggestAccepted(newcomer, listingId, 90)).toMatchObject({ weight: 0.3, user: { sense: null } });
+    expect(await suggestAccepted(newcomer, listingId, 90)).toMatchObject({ user: { sense: null } });
+    const { rows } = await lab.sql.query<{ weight: number }>(
+      'select weight from suggestion where listing_id = $1 order by created_at',
+      [listingId],
+    );
+    expect(rows[0]?.weight).toBeGreaterThan(30);
+    expect(rows[1]?.weight).toBe(30);
   });
 
   test('is not found for a member who is not there, or behind a block', async () => {

@@ -74,7 +74,7 @@ export async function saveRecords(trx: Trx, records: readonly NewRecord[]): Prom
 }
 
 /** Copies Price Sense to the cards of members who are locked, where it has changed. */
-export async function showOnCards(trx: Trx, records: readonly NewRecord[]): Promise<void> {
+export async function showSenseOnCards(trx: Trx, records: readonly NewRecord[]): Promise<void> {
   await sql`
     update member set sense = given.shown
     from unnest(${records.map(({ memberId }) => memberId)}::uuid[],

@@ -1,6 +1,6 @@
 import * as contract from '@ballpark/contracts/xp';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { serve } from '../../../http/contract/serve.ts';
 import { getSense } from './get-sense.ts';
 import { listResults, markResultsSeen } from './list-results.ts';

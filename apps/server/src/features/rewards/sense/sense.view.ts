@@ -1,7 +1,7 @@
 import type { GuessResult } from '@ballpark/contracts/xp';
 import { getPercentOff } from '@ballpark/rules/guess-result';
 import { fromMinor } from '@ballpark/rules/money';
-import { toSenseOutcome } from '../../notifications/results/to-sense-outcome.ts';
+import { toSenseOutcome } from '../../messages/results/to-sense-outcome.ts';
 import type { ResultRow } from './result-read.repository.ts';
 
 export function toGuessResult(row: ResultRow): GuessResult {

@@ -1,7 +1,6 @@
 import type { ListingType } from '@ballpark/rules/listings';
 import type { AwardReason, ClosingPrice } from '@ballpark/rules/xp';
 import { sql } from 'kysely';
-import type { BallparkColumns } from '../../../database/ballpark-columns.ts';
 import type { Database, Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 
@@ -12,27 +11,27 @@ export type ClosedListing = {
   type: ListingType;
   currency: string;
   category: string | null;
-  /** Whether the owner says that the final price was paid or agreed on; closings from before were not asked. */
+  /** Whether the owner says that the final price was paid or agreed on, or does not say. */
   isSold: boolean;
+  openMinutes: number;
   closedAt: Date;
   /** Undefined when the listing was closed automatically. */
   price: ClosingPrice | undefined;
 };
 
-/** Closings of earlier releases did not store the closest difference. It is then computed. */
-export async function findClosed(db: Queryable, id: string): Promise<ClosedListing | undefined> {
+export async function findClosedListing(db: Queryable, id: string): Promise<ClosedListing | undefined> {
   const found = await db
     .selectFrom('listing')
     .select(['id', 'owner_id as ownerId', 'title', 'type', 'currency', 'category', 'final_price as finalPrice'])
     .select([
-      sql<boolean>`coalesce(outcome in ('sold', 'agreed'), true)`.as('isSold'),
-      sql<Date>`date_trunc('milliseconds', closed_at)`.as('closedAt'),
-    ])
-    .select(
+      // Nothing is stored where every price was hidden at the closing. Hidden prices are paid all the same.
       sql<string | null>`coalesce(closest_difference, (
         select min(abs(amount - final_price)) from suggestion where suggestion.listing_id = listing.id
       ))`.as('closestDifference'),
-    )
+      sql<boolean>`coalesce(outcome in ('sold', 'agreed'), true)`.as('isSold'),
+      sql<number>`(extract(epoch from closed_at - created_at) / 60)::float8`.as('openMinutes'),
+      sql<Date>`date_trunc('milliseconds', closed_at)`.as('closedAt'),
+    ])
     .where('id', '=', id)
     .where('closed_at', 'is not', null)
     .executeTakeFirst();
@@ -51,7 +50,11 @@ export type EndedSuggestion = { id: string; memberId: string; amountMinor: numbe
 type PartQuery = { /** The last member of the part before. */ after: string | undefined; limit: number };
 
 /** A part of the suggestions on a listing, in the order of members. Uses suggestion_once_per_member. */
-export async function listPart(db: Queryable, listingId: string, part: PartQuery): Promise<EndedSuggestion[]> {
+export async function listSuggestionPart(
+  db: Queryable,
+  listingId: string,
+  part: PartQuery,
+): Promise<EndedSuggestion[]> {
   const { after, limit } = part;
   const rows = await db
     .selectFrom('suggestion')
@@ -64,7 +67,6 @@ export async function listPart(db: Queryable, listingId: string, part: PartQuery
   return rows.map(({ amount, ...row }) => ({ ...row, amountMinor: Number(amount) }));
 }
 
-/** What one suggestion earned. */
 export type Award = { suggestionId: string; memberId: string; reason: AwardReason; points: number };
 type PartAwards = { listingId: string; awards: readonly Award[]; at: Instant };
 
@@ -88,12 +90,7 @@ export async function saveAwards(trx: Trx, { listingId, awards, at }: PartAwards
   `.execute(trx);
 }
 
-/** The figure of a closed listing: no price on it changes any more. */
-export async function saveFigure(db: Queryable, id: string, columns: BallparkColumns): Promise<void> {
-  await db.updateTable('listing').set(columns).where('id', '=', id).where('is_active', '=', false).execute();
-}
-
-export async function markSettled(trx: Trx, id: string, at: Instant): Promise<void> {
+export async function markListingSettled(trx: Trx, id: string, at: Instant): Promise<void> {
   await trx
     .updateTable('listing')
     .set({ settled_at: at })
@@ -107,7 +104,7 @@ type UnsettledQuery = { endedUntil: Instant; /** The last listing of the page be
 export type UnsettledListing = { id: string; isDeleted: boolean };
 
 /** Listings that ended until then and are not settled, by id. Uses listing_unsettled. */
-export function listUnsettled(db: Queryable, query: UnsettledQuery): Promise<UnsettledListing[]> {
+export function listUnsettledListings(db: Queryable, query: UnsettledQuery): Promise<UnsettledListing[]> {
   const { endedUntil, after, limit } = query;
   return db
     .selectFrom('listing')
@@ -141,7 +138,7 @@ export async function readUnsettledState(db: Database, at: Instant, limit: numbe
 }
 
 /** The owner of a deleted listing; undefined if it is not deleted. */
-export async function findOwnerOfDeleted(db: Queryable, id: string): Promise<string | undefined> {
+export async function findDeletedListingOwner(db: Queryable, id: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('listing')
     .select('owner_id as ownerId')
@@ -151,8 +148,8 @@ export async function findOwnerOfDeleted(db: Queryable, id: string): Promise<str
   return found?.ownerId;
 }
 
-export async function isDeleted(db: Queryable, id: string): Promise<boolean> {
-  return (await findOwnerOfDeleted(db, id)) !== undefined;
+export async function isListingDeleted(db: Queryable, id: string): Promise<boolean> {
+  return (await findDeletedListingOwner(db, id)) !== undefined;
 }
 
 /** Deletes a batch of a removed listing's awards and returns how many. A trigger refuses it while the listing exists. */

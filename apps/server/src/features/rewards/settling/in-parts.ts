@@ -1,10 +1,10 @@
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { JobDefinition } from '../../../jobs/define-job.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
-import { type EndedSuggestion, listPart } from './ended-listing.repository.ts';
+import { type EndedSuggestion, listSuggestionPart } from './ended-listing.repository.ts';
 
 /** Members per transaction, so that each is locked only for a moment, however many have suggested. */
 const PART = 200;
@@ -39,7 +39,7 @@ export async function settleInParts(app: AppContext, work: SettlingWork): Promis
   let { after } = input;
   for (let partsLeft = PARTS_PER_JOB; partsLeft > 0; partsLeft -= 1) {
     // In sequence: each part begins where the part before has ended.
-    const suggestions = await listPart(app.db, listingId, { after, limit: PART });
+    const suggestions = await listSuggestionPart(app.db, listingId, { after, limit: PART });
     const isLast = suggestions.length < PART;
     after = suggestions.at(-1)?.memberId;
     const told = await inTransaction(app.db, async (trx) => {

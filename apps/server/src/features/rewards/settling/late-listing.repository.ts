@@ -9,11 +9,14 @@ import type { ClosedListing } from './ended-listing.repository.ts';
 export type LateListing = Omit<ClosedListing, 'price'> & { price: ClosingPrice };
 
 /** A listing with a late price; undefined if it has none. Without suggestions no difference is stored, and none is needed. */
-export async function findLatePriced(db: Queryable, id: string): Promise<LateListing | undefined> {
+export async function findLatePricedListing(db: Queryable, id: string): Promise<LateListing | undefined> {
   const found = await db
     .selectFrom('listing')
     .select(['id', 'owner_id as ownerId', 'title', 'type', 'currency', 'category', 'late_price as latePrice'])
-    .select(sql<Date>`date_trunc('milliseconds', late_outcome_at)`.as('closedAt'))
+    .select([
+      sql<number>`(extract(epoch from closed_at - created_at) / 60)::float8`.as('openMinutes'),
+      sql<Date>`date_trunc('milliseconds', late_outcome_at)`.as('closedAt'),
+    ])
     .select('late_closest_difference as closestDifference')
     .where('id', '=', id)
     .where('late_price', 'is not', null)
@@ -25,7 +28,7 @@ export async function findLatePriced(db: Queryable, id: string): Promise<LateLis
   return { ...listing, type: found.type as ListingType, isSold: true, price };
 }
 
-export async function markLateSettled(trx: Trx, id: string, at: Instant): Promise<void> {
+export async function markLatePriceSettled(trx: Trx, id: string, at: Instant): Promise<void> {
   await trx
     .updateTable('listing')
     .set({ late_settled_at: at })
@@ -41,7 +44,7 @@ type UnsettledQuery = {
 };
 
 /** Listings whose late price was reported until then and is not settled, by id. Uses listing_late_unsettled. */
-export async function listLateUnsettled(db: Queryable, query: UnsettledQuery): Promise<string[]> {
+export async function listUnsettledLatePrices(db: Queryable, query: UnsettledQuery): Promise<string[]> {
   const { reportedUntil, after, limit } = query;
   const rows = await db
     .selectFrom('listing')

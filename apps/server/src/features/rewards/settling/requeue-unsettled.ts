@@ -1,9 +1,9 @@
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import { before } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { settleLatePriceJob, settleListingJob, takeBackSuggestionsJob } from '../rewards.jobs.ts';
-import { listUnsettled } from './ended-listing.repository.ts';
-import { listLateUnsettled } from './late-listing.repository.ts';
+import { listUnsettledListings } from './ended-listing.repository.ts';
+import { listUnsettledLatePrices } from './late-listing.repository.ts';
 
 /** Nearly every ended listing is settled by then. */
 const WAIT_MINUTES = 10;
@@ -23,7 +23,7 @@ export async function requeueUnsettled(app: AppContext): Promise<void> {
 async function requeueLatePriced(app: AppContext, after: string): Promise<string | undefined> {
   return inTransaction(app.db, async (trx) => {
     const reportedUntil = before(app.now(), WAIT_MINUTES, 'minutes');
-    const listingIds = await listLateUnsettled(trx, { reportedUntil, after, limit: BATCH });
+    const listingIds = await listUnsettledLatePrices(trx, { reportedUntil, after, limit: BATCH });
     for (const listingId of listingIds) {
       await app.jobs.add(trx, settleLatePriceJob, { payload: { listingId }, key: listingId });
     }
@@ -35,7 +35,7 @@ async function requeueLatePriced(app: AppContext, after: string): Promise<string
 async function requeueEnded(app: AppContext, after: string): Promise<string | undefined> {
   return inTransaction(app.db, async (trx) => {
     const endedUntil = before(app.now(), WAIT_MINUTES, 'minutes');
-    const listings = await listUnsettled(trx, { endedUntil, after, limit: BATCH });
+    const listings = await listUnsettledListings(trx, { endedUntil, after, limit: BATCH });
     for (const { id: listingId, isDeleted } of listings) {
       const job = isDeleted ? takeBackSuggestionsJob : settleListingJob;
       await app.jobs.add(trx, job, { payload: { listingId }, key: listingId });
@@ -47,7 +47,7 @@ async function requeueEnded(app: AppContext, after: string): Promise<string | un
 /** How many listings the next run finds, up to a limit. */
 export async function countUnsettled(app: AppContext, limit: number): Promise<number> {
   const until = before(app.now(), WAIT_MINUTES, 'minutes');
-  const ended = await listUnsettled(app.db, { endedUntil: until, after: FIRST_ID, limit });
-  const late = await listLateUnsettled(app.db, { reportedUntil: until, after: FIRST_ID, limit });
+  const ended = await listUnsettledListings(app.db, { endedUntil: until, after: FIRST_ID, limit });
+  const late = await listUnsettledLatePrices(app.db, { reportedUntil: until, after: FIRST_ID, limit });
   return Math.min(limit, ended.length + late.length);
 }

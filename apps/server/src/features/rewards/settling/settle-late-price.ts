@@ -1,15 +1,16 @@
 import { decideLateAward } from '@ballpark/rules/xp';
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { Trx } from '../../../database/client.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
 import { creditXp } from '../credit-xp.ts';
-import { lockMembers } from '../rank.repository.ts';
+import { findLimitedOwner } from '../holding/limit-repeats.ts';
+import { lockMembers } from '../card.repository.ts';
 import { recordProgress } from '../record-progress.ts';
 import { settleLatePriceJob } from '../rewards.jobs.ts';
 import { judgeClosing, type JudgedClosing } from '../sense/judge-closing.ts';
 import type { EndedSuggestion } from './ended-listing.repository.ts';
 import { settleInParts, type SettlingInput } from './in-parts.ts';
-import { findLatePriced, type LateListing, markLateSettled } from './late-listing.repository.ts';
+import { findLatePricedListing, type LateListing, markLatePriceSettled } from './late-listing.repository.ts';
 import { bookPart, toJudgements } from './settle-listing.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function settleLatePrice(
   input: SettlingInput,
   run: Pick<JobRun, 'finish'>,
 ): Promise<void> {
-  const listing = await findLatePriced(app.db, input.listingId);
+  const listing = await findLatePricedListing(app.db, input.listingId);
   if (!listing) return;
   const judged = await judgeClosing(app, { ...listing, isLate: true });
   await settleInParts(app, {
@@ -29,7 +30,7 @@ export async function settleLatePrice(
     input,
     run,
     settlePart: (trx, { suggestions }) => creditPart(app, trx, { listing, judged, suggestions }),
-    markSettled: markLateSettled,
+    markSettled: markLatePriceSettled,
   });
 }
 
@@ -38,9 +39,10 @@ type LatePart = { listing: LateListing; judged: JudgedClosing; suggestions: read
 /** Returns the members who have unlocked an achievement. */
 async function creditPart(app: AppContext, trx: Trx, { listing, judged, suggestions }: LatePart): Promise<string[]> {
   const { id, title, price } = listing;
+  const limitedWith = await findLimitedOwner(trx, listing, suggestions);
   const earned = suggestions.flatMap(({ memberId, amountMinor }) => {
     const award = decideLateAward(amountMinor, price);
-    return award ? [{ memberId, ...award, listing: { id, title } }] : [];
+    return award ? [{ memberId, ...award, listing: { id, title }, limitedWith }] : [];
   });
   await lockMembers(
     trx,

@@ -55,6 +55,24 @@ describe('settling a closed listing', () => {
     expect(await findLedgerMismatches(lab)).toEqual([]);
   });
 
+  test('pays the closest hidden price as the closest where all were hidden at the closing', async () => {
+    const { owner, near, closest, far } = await four();
+    const id = await insertClosedListing(lab, {
+      ownerId: owner,
+      finalPriceMinor: 10_000,
+      suggestions: [
+        { memberId: closest, amountMinor: 10_050 },
+        { memberId: far, amountMinor: 20_000 },
+        { memberId: near, amountMinor: 11_000 },
+      ],
+    });
+    await lab.sql.query('update suggestion set hidden_at = now() where listing_id = $1', [id]);
+    await lab.sql.query('update listing set closest_difference = null where id = $1', [id]);
+    await settleListing(lab.app, { listingId: id }, NO_RUN);
+    expect((await readLedger(lab, closest))[0]).toEqual({ reason: 'closest', amount: 50 });
+    expect((await readLedger(lab, far))[0]).toEqual({ reason: 'participation', amount: 5 });
+  });
+
   test('counts accurate suggestions, and for the owner the closing', async () => {
     const { owner, near, closest, far } = await four();
     await insertSettledListing(lab, {

@@ -1,12 +1,11 @@
-import { AT_ONCE_MAX } from '@ballpark/rules/crowd/limits';
 import { AWARD_XP, decideAward } from '@ballpark/rules/xp';
-import type { AppContext } from '../../../app/context.ts';
-import { toBallparkColumns } from '../../../database/ballpark-columns.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { Trx } from '../../../database/client.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
 import { creditXp } from '../credit-xp.ts';
+import { findLimitedOwner } from '../holding/limit-repeats.ts';
 import { afterClosing, afterJudgement } from '../next-progress.ts';
-import { lockMembers } from '../rank.repository.ts';
+import { lockMembers } from '../card.repository.ts';
 import { type ProgressEvent, recordProgress } from '../record-progress.ts';
 import { settleListingJob } from '../rewards.jobs.ts';
 import { bookResults } from '../sense/book-results.ts';
@@ -14,26 +13,19 @@ import { judgeClosing, type JudgedClosing } from '../sense/judge-closing.ts';
 import {
   type ClosedListing,
   type EndedSuggestion,
-  findClosed,
-  markSettled,
+  findClosedListing,
+  markListingSettled,
   saveAwards,
-  saveFigure,
 } from './ended-listing.repository.ts';
 import { settleInParts, type SettlingInput, type SuggestionPart } from './in-parts.ts';
 
 /** Writes the awards and results of a closing and adds them to the totals, counters and records of its members. */
 export async function settleListing(app: AppContext, input: SettlingInput, run: Pick<JobRun, 'finish'>): Promise<void> {
-  const listing = await findClosed(app.db, input.listingId);
+  const listing = await findClosedListing(app.db, input.listingId);
   if (!listing) return;
   const judged = listing.price && (await judgeClosing(app, { ...listing, price: listing.price, isLate: false }));
-  if (judged && input.after === undefined) await freezeFigure(app, judged);
   const settlePart = (trx: Trx, part: SuggestionPart) => creditPart(app, trx, { listing, judged, ...part });
-  await settleInParts(app, { job: settleListingJob, input, run, settlePart, markSettled });
-}
-
-/** With many suggestions the closing leaves the last figure to this job, so that it is quick. With few it is right already. */
-async function freezeFigure(app: AppContext, { closing, ballpark, results }: JudgedClosing): Promise<void> {
-  if (results.size > AT_ONCE_MAX) await saveFigure(app.db, closing.id, toBallparkColumns(ballpark));
+  await settleInParts(app, { job: settleListingJob, input, run, settlePart, markSettled: markListingSettled });
 }
 
 /** Books the results of the authors of some suggestions, who are locked. */
@@ -61,7 +53,8 @@ async function creditPart(app: AppContext, trx: Trx, settlement: SettlementPart)
   await lockMembers(trx, [...new Set([...awards, ...events].map(({ memberId }) => memberId))]);
   if (judged) await bookPart(trx, judged, suggestions);
   const rewards = await recordProgress(app, trx, events);
-  const earned = awards.map(({ memberId, reason, points }) => ({ memberId, reason, points, listing: { id, title } }));
+  const limitedWith = await findLimitedOwner(trx, listing, suggestions);
+  const earned = awards.map((award) => ({ ...award, listing: { id, title }, limitedWith }));
   await creditXp(app, trx, [...earned, ...rewards]);
   return [...new Set(rewards.map(({ memberId }) => memberId))];
 }

@@ -150,13 +150,3 @@ test('a listing that is not deleted keeps its counters', async () => {
   await takeBackSuggestions(lab.app, { listingId }, NO_RUN);
   expect(await readCounters()).toMatchObject({ total: 1 });
 });
-
-test('what an event of an earlier release counted as is read from the suggestion and its listing', async () => {
-  const id = await suggestCounted({ type: 'SERVICE', isFirst: true });
-  await lab.sql.query(
-    `update progress_event set listing_type = null, is_first = null, is_quick = null where member_id = $1`,
-    [member],
-  );
-  await remove(id);
-  expect(await readCounters()).toEqual(NOTHING);
-});

@@ -1,13 +1,13 @@
-import type { AppContext } from '../../../app/context.ts';
+import type { AppContext } from '../../../core/context.ts';
 import type { Trx } from '../../../database/client.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
 import { withoutSuggestion } from '../next-progress.ts';
 import { readProgress, writeProgress } from '../progress.repository.ts';
-import { lockMembers } from '../rank.repository.ts';
+import { lockMembers } from '../card.repository.ts';
 import { takeBackSuggestionsJob } from '../rewards.jobs.ts';
-import { type EndedSuggestion, findOwnerOfDeleted, markSettled } from './ended-listing.repository.ts';
+import { type EndedSuggestion, findDeletedListingOwner, markListingSettled } from './ended-listing.repository.ts';
 import { settleInParts, type SettlingInput } from './in-parts.ts';
-import { deleteDays, deleteEvents, deleteHelpedOwners, readLongestStreaks } from './take-back.repository.ts';
+import { deleteSuggestionDays, deleteEvents, deleteHelpedOwners, readLongestStreaks } from './take-back.repository.ts';
 
 /**
  * Takes back what the suggestions on a deleted listing have counted for. Achievements that they unlocked stay, with their XP.
@@ -17,7 +17,7 @@ export async function takeBackSuggestions(
   input: SettlingInput,
   run: Pick<JobRun, 'finish'>,
 ): Promise<void> {
-  const ownerId = await findOwnerOfDeleted(app.db, input.listingId);
+  const ownerId = await findDeletedListingOwner(app.db, input.listingId);
   if (ownerId === undefined) return;
   await settleInParts(app, {
     job: takeBackSuggestionsJob,
@@ -27,7 +27,7 @@ export async function takeBackSuggestions(
       await takeBackPart(trx, ownerId, suggestions);
       return [];
     },
-    markSettled,
+    markSettled: markListingSettled,
   });
 }
 
@@ -41,7 +41,7 @@ async function takeBackPart(trx: Trx, ownerId: string, suggestions: readonly End
   if (counted.length === 0) return;
   const memberIds = counted.map(({ memberId }) => memberId);
   const withoutOwner = new Set(await deleteHelpedOwners(trx, memberIds, ownerId));
-  const streaks = await readLongestStreaks(trx, await deleteDays(trx, counted));
+  const streaks = await readLongestStreaks(trx, await deleteSuggestionDays(trx, counted));
   const progress = await readProgress(trx, memberIds);
   for (const { memberId, ...facts } of counted) {
     const before = progress.get(memberId);

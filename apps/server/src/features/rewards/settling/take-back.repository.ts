@@ -1,4 +1,3 @@
-import { QUICK_MINUTES } from '@ballpark/rules/achievements';
 import { sql } from 'kysely';
 import type { Trx } from '../../../database/client.ts';
 import type { SuggestionFacts } from '../next-progress.ts';
@@ -7,25 +6,15 @@ import type { EndedSuggestion } from './ended-listing.repository.ts';
 /** A suggestion that was counted, and the UTC day it was made on. */
 type CountedSuggestion = SuggestionFacts & { memberId: string; day: string };
 
-/**
- * Deletes the events of suggestions and returns what they counted as. Events of earlier releases did not store that: it is
- * then read from the suggestion and its listing.
- */
+/** Deletes the events of suggestions and returns what they counted as. */
 export async function deleteEvents(trx: Trx, suggestions: readonly EndedSuggestion[]): Promise<CountedSuggestion[]> {
   const { rows } = await sql<CountedSuggestion>`
     delete from progress_event event
     using unnest(${suggestions.map(({ id }) => id)}::uuid[]) part (id)
     join suggestion on suggestion.id = part.id
-    join listing on listing.id = suggestion.listing_id
     where event.member_id = suggestion.member_id and event.kind = 'suggested' and event.source_id = suggestion.id
     returning event.member_id as "memberId", (suggestion.created_at at time zone 'UTC')::date::text as day,
-      coalesce(event.listing_type, listing.type) as "listingType",
-      coalesce(event.is_quick, suggestion.created_at <= listing.created_at + make_interval(mins => ${QUICK_MINUTES}))
-        as "isQuick",
-      coalesce(event.is_first, not exists (
-        select from suggestion earlier where earlier.listing_id = listing.id
-          and (earlier.created_at, earlier.id) < (suggestion.created_at, suggestion.id)
-      )) as "isFirst"
+      event.listing_type as "listingType", event.is_quick as "isQuick", event.is_first as "isFirst"
   `.execute(trx);
   return rows;
 }
@@ -50,7 +39,7 @@ export async function deleteHelpedOwners(trx: Trx, memberIds: readonly string[],
 }
 
 /** Deletes days without a counted suggestion. Returns whose days they were. Uses suggestion_member. */
-export async function deleteDays(trx: Trx, counted: readonly CountedSuggestion[]): Promise<string[]> {
+export async function deleteSuggestionDays(trx: Trx, counted: readonly CountedSuggestion[]): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     delete from suggestion_day made
     using unnest(${counted.map(({ memberId }) => memberId)}::uuid[], ${counted.map(({ day }) => day)}::date[])

@@ -8,6 +8,7 @@ import { insertListing } from '../../../../test/listing-rows.ts';
 import { createOnboardedPerson, get } from '../../../../test/people.ts';
 import { createSuggestionClient } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
+import { listPrices } from './ballpark.repository.ts';
 import { calibrateRanges } from '../../closings/calibration/calibrate-ranges.ts';
 
 const lab = useTestApp();
@@ -21,7 +22,7 @@ test('the fair range follows what similar listings went for, and says how many t
   for (const amount of [100, 110, 120]) await suggestAccepted(await createOnboardedPerson(lab), id, amount);
 
   const { data } = (await get(lab, `/listings/${id}`, owner.token)).json<{ data: ListingForMember }>();
-  const prices = data.suggestions.map(({ amount, weight }) => ({ amountMinor: amount * 100, weight: weight * 100 }));
+  const prices = await listPrices(lab.app.db, id);
   const scores = Array.from({ length: 40 }, () => ({ type: 'PRODUCT' as const, band: 0, score: Math.log(1.5) / 0.4 }));
   const calibration = computeCalibrations(scores).get('PRODUCT 0');
   const expected = computeBallpark(prices, { currency: data.currency, calibration });

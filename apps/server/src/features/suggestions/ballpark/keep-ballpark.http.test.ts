@@ -10,10 +10,11 @@ import { createSuggestionClient, listQueuedJobs } from '../../../../test/suggest
 import { useTestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { hideSuggestions, showSuggestions } from '../hide-suggestions.ts';
-import { fillBallparks, refreshBallpark } from './keep-ballpark.ts';
+import { listPrices } from './ballpark.repository.ts';
+import { refreshBallpark } from './keep-ballpark.ts';
 
 const lab = useTestApp();
-const { edit, suggestAccepted } = createSuggestionClient(lab);
+const { close, edit, suggestAccepted } = createSuggestionClient(lab);
 let owner: Person;
 let neighbours: Person[];
 
@@ -30,13 +31,10 @@ async function readBallpark(id: string): Promise<BallparkFigure | null | undefin
   return (await read(id)).consensus?.ballpark;
 }
 
-/** What the rules make of the listed prices: what a page computes again. */
+/** Computes the figure from the stored prices by the rules. */
 async function recompute(id: string) {
-  const { suggestions, currency } = await read(id);
-  const prices = suggestions.map(({ amount, weight }) => ({
-    amountMinor: Math.round(amount * 100),
-    weight: Math.round(weight * 100),
-  }));
+  const { currency } = await read(id);
+  const prices = await listPrices(lab.app.db, id);
   const figure = computeBallpark(prices, { currency });
   return (
     figure && {
@@ -66,6 +64,10 @@ async function listWithMany(count: number): Promise<string> {
   return insertListing(lab, owner.user.id, { suggestions });
 }
 
+function change(act: typeof hideSuggestions | typeof showSuggestions, suggestionId: string): Promise<string[]> {
+  return inTransaction(lab.app.db, (trx) => act(lab.app, trx, { target: { suggestionId }, reason: 'reports' }));
+}
+
 describe('the ballpark figure', () => {
   test('comes with the third price, as the contract has it', async () => {
     const id = await insertListing(lab, owner.user.id);
@@ -74,7 +76,13 @@ describe('the ballpark figure', () => {
     await suggestAccepted(neighbours[2] as Person, id, 110);
     const listing = await read(id);
     expect(listingForMember.parse(listing)).toEqual(listing);
-    expect(listing.consensus?.ballpark).toMatchObject({ price: 110, count: 3, voices: 3, basis: 0, isEarly: true });
+    expect(listing.consensus?.ballpark).toMatchObject({
+      price: 110,
+      count: 3,
+      isDivided: false,
+      basis: 0,
+      isEarly: true,
+    });
   });
 
   test('is no average: two pranks among seven prices hardly move it', async () => {
@@ -96,14 +104,52 @@ describe('the ballpark figure', () => {
     const id = await insertListing(lab, owner.user.id);
     const [suggestionId = ''] = await suggestAll(id, [50, 60, 70, 80]);
     const before = await readBallpark(id);
-    const change = { target: { suggestionId }, reason: 'reports' } as const;
-    await inTransaction(lab.app.db, (trx) => hideSuggestions(lab.app, trx, change));
+    await change(hideSuggestions, suggestionId);
     expect(await listQueuedJobs(lab, 'refresh-ballpark')).toContainEqual({ listingId: id });
     await refreshBallpark(lab.app, id);
     expect(await readBallpark(id)).toMatchObject({ count: 3, ...(await recompute(id)) });
-    await inTransaction(lab.app.db, (trx) => showSuggestions(lab.app, trx, change));
+    await change(showSuggestions, suggestionId);
     await refreshBallpark(lab.app, id);
     expect(await readBallpark(id)).toEqual(before);
+  });
+
+  test('of a closed listing stays when a price is hidden or shown again, and the hidden price itself is not shown', async () => {
+    const id = await insertListing(lab, owner.user.id);
+    const [first = '', second = '', third = ''] = await suggestAll(id, [50, 60, 70, 80]);
+    await change(hideSuggestions, first);
+    await refreshBallpark(lab.app, id);
+    expect((await close(owner, id, 75)).statusCode).toBe(200);
+    const atClosing = await readBallpark(id);
+    expect(atClosing).toMatchObject({ count: 3 });
+    for (const [act, suggestionId] of [
+      [hideSuggestions, second],
+      [hideSuggestions, third],
+      [showSuggestions, first],
+    ] as const) {
+      const jobs = await listQueuedJobs(lab, 'refresh-ballpark');
+      await change(act, suggestionId);
+      // A job from before the closing may run now.
+      await refreshBallpark(lab.app, id);
+      expect(await readBallpark(id)).toEqual(atClosing);
+      expect(await listQueuedJobs(lab, 'refresh-ballpark')).toEqual(jobs);
+    }
+    const { suggestions, consensus } = await read(id);
+    expect(suggestions.map(({ amount }) => amount)).toEqual([80, 50]);
+    expect(consensus).toMatchObject({ average: 65, min: 50, max: 80 });
+  });
+
+  test('is not made for a listing that closed without one', async () => {
+    const id = await insertListing(lab, owner.user.id);
+    const [hidden = ''] = await suggestAll(id, [50, 60, 70]);
+    await change(hideSuggestions, hidden);
+    await refreshBallpark(lab.app, id);
+    await lab.sql.query(
+      'update listing set is_active = false, auto_closed_at = now(), closed_at = now() where id = $1',
+      [id],
+    );
+    await change(showSuggestions, hidden);
+    await refreshBallpark(lab.app, id);
+    expect(await read(id)).toMatchObject({ suggestionCount: 3, consensus: { ballpark: null } });
   });
 
   test('of a listing with many prices is made by one job for all changes of some seconds', async () => {
@@ -117,13 +163,5 @@ describe('the ballpark figure', () => {
     expect(jobs.filter(({ listingId }) => listingId === id)).toHaveLength(1);
     await refreshBallpark(lab.app, id);
     expect(await readBallpark(id)).toMatchObject({ count: AT_ONCE_MAX + 2 });
-  });
-
-  test('of listings from before it existed is filled in', async () => {
-    const [id, few] = [await listWithMany(4), await listWithMany(2)];
-    expect(await readBallpark(id)).toBeNull();
-    await fillBallparks(lab.app);
-    expect(await readBallpark(id)).toMatchObject({ count: 4, ...(await recompute(id)) });
-    expect(await readBallpark(few)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import {
   RESET_TOKEN_HOURS,
+  KNOWN_DEVICE_DAYS,
   SESSION_ABSOLUTE_DAYS,
   SESSION_IDLE_DAYS,
   UNVERIFIED_ACCOUNT_DAYS,
@@ -92,6 +93,10 @@ export const privacyHandlingSections: readonly LegalSection[] = [
           [
             'Usage data',
             `Aggregated figures are kept for ${formatCount(USAGE_DATA_YEARS, 'year')}; personal identifiers are removed from usage data after ${formatCount(USAGE_IDENTIFIER_YEARS, 'year')}. Today our figures count requests and never people: there are no identifiers in them.`,
+          ],
+          [
+            'Known devices',
+            `${KNOWN_DEVICE_DAYS} days after you last signed in there. A new password ends all others at once.`,
           ],
           [
             'Sessions',

@@ -1,11 +1,11 @@
-import { SESSION_ABSOLUTE_DAYS } from '@ballpark/rules/accounts';
+import { KNOWN_DEVICE_DAYS, SESSION_ABSOLUTE_DAYS } from '@ballpark/rules/accounts';
 import { BRAND } from '@ballpark/rules/brand';
 import { AREA_CELL_KM2, PRIVACY_REQUEST_DAYS } from '@ballpark/rules/policy';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
 import { privacyHandlingSections } from './privacy-handling.ts';
 import { privacyRightsSections } from './privacy-rights.ts';
 
-/** What the policy covers, the legal ground, and which data there is. */
+/** The scope of the policy, the legal ground, and the data that is stored. */
 const dataSections: readonly LegalSection[] = [
   {
     id: 'introduction',
@@ -73,14 +73,17 @@ const dataSections: readonly LegalSection[] = [
       { heading: 'What comes with using the product' },
       {
         facts: [
-          ['Activity', 'Your points, achievements and rank, and the days on which you suggested prices.'],
+          [
+            'Activity',
+            'Your points, achievements and rank, and the days on which you suggested prices. For six days, which open listings you have looked at before you suggested a price.',
+          ],
           [
             'What things went for',
-            'The final price of a closed listing is also counted in public statistics: by words of its title, month and region, without your name and only together with closings of other owners. While we try out whether hidden or open prices work better, we compare the closings of both. These counts stay when you close your account.',
+            'The final price of a closed listing is also counted in public statistics: by words of its title, month and region, without your name and only together with closings of other owners. These counts stay when you close your account.',
           ],
           [
             'Reports and moderation',
-            'What you report and why, and whom you block or mute; they are not told. What moderators decided about your content, with their reasons and your appeal. Of a visitor who reports something, we keep a one-way hash that is another one every day.',
+            'What you report and why, and whom you block or mute; they are not told. What moderators decided about your content, with their reasons and your appeal. Of a visitor who reports something, we keep one-way hashes of the device and its network that are others every day.',
           ],
           [
             'Logs',
@@ -88,7 +91,7 @@ const dataSections: readonly LegalSection[] = [
           ],
           [
             'Devices',
-            'For each sign-in: the browser and the system, the country of the network, and when it was last used. You see the list in your settings. A keyed hash of the network, which many people share, helps us to notice accounts that collude; it is removed with the sign-in.',
+            'For each sign-in: the browser and the system, the country of the network, and when it was last used. You see the list in your settings. So that we know your devices again, we keep a hash of the token in their cookie. A keyed hash of the network, which many people share, helps us to notice accounts that collude; it is removed with the sign-in.',
           ],
           [
             'Network address',
@@ -107,9 +110,13 @@ const dataSections: readonly LegalSection[] = [
     id: 'cookies',
     title: 'Cookies and storage in your browser',
     blocks: [
-      `${BRAND} sets no cookies. It keeps a few things in your browser's own storage, all of them for things you asked it to do:`,
+      `${BRAND} sets one cookie, when you sign in or sign up. It also keeps a few things in your browser's own storage, all of them for things you asked it to do:`,
       {
         facts: [
+          [
+            'The cookie',
+            `Random tokens by which we know again that you've signed in on this device, so that strangers who guess at your password can't lock you out. Your browser sends it when you sign in and at no other time, and no script can read it. It stays for ${KNOWN_DEVICE_DAYS} days after you last signed in. It doesn't sign you in.`,
+          ],
           [
             'Your session',
             `A random token that keeps you signed in, for ${SESSION_ABSOLUTE_DAYS} days at most. It goes when you sign out.`,
@@ -125,7 +132,7 @@ const dataSections: readonly LegalSection[] = [
           ],
         ],
       },
-      'You can clear this storage in your browser at any time. There is no analytics service, no advertising and no tracking across sites.',
+      'You can clear the cookie and this storage in your browser at any time. There is no analytics service, no advertising and no tracking across sites.',
     ],
   },
 ];
@@ -135,7 +142,7 @@ export const privacyPolicy: LegalDocument = {
   lead: `What ${BRAND} knows about you, what it does with it, and what you can ask of us.`,
   inShort: [
     'Only your city or neighbourhood is ever shown. Your exact position is never stored.',
-    "No cookies, no advertising, and no one else's scripts on our pages.",
+    "No tracking, no advertising, and no one else's scripts on our pages. Our only cookie protects your sign-in.",
     `Nothing is bought, sold or paid on ${BRAND}, so we hold no payment details.`,
     `Ask us about your data, or to erase it, and you'll get an answer within ${PRIVACY_REQUEST_DAYS} days.`,
   ],

@@ -1,5 +1,5 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { buildListing, hoursAgo, maya, buildPhotoUrl } from '../../../../test/listings.ts';
@@ -84,24 +84,35 @@ test(
   },
 );
 
+const ALAMEDA = { latitude: 37.765, longitude: -122.242 };
+const BRISTOL = { latitude: 51.455, longitude: -2.588 };
+const BERKELEY = { latitude: 37.872, longitude: -122.273 };
+
 test('the location is shortened to its first and last part', { tags: ['CARD-06'] }, () => {
   show({ location: 'Alameda, California, USA' });
   expect(screen.getByText('Alameda, USA')).toBeTruthy();
 });
 
-test('a listing nearby is named by its town and its distance', () => {
-  beginSession({ ...onboardedMember, latitude: 37.765, longitude: -122.242 }, 'good');
-  show({ location: 'Berkeley, California, USA', latitude: 37.872, longitude: -122.273 });
-  expect(screen.getByText(/^Berkeley/).textContent).toBe('Berkeley · 8 mi');
-});
+test.each([
+  ['nearby', ALAMEDA, ['Berkeley, California, USA', 'Berkeley, USA · 8 mi']],
+  ['nearby, in two parts', ALAMEDA, ['Berkeley, USA', 'Berkeley, USA · 8 mi']],
+  ["nearby, in the owner's words", ALAMEDA, ['near the park, Berkeley', 'near the park, Berkeley · 8 mi']],
+  ['nearby, in one part', ALAMEDA, ['Berkeley', 'Berkeley · 8 mi']],
+  ['in the area of the member', BERKELEY, ['Berkeley, California, USA', 'Berkeley, USA · under 2 mi']],
+  ['far away', BRISTOL, ['Berkeley, California, USA', 'Berkeley, USA · 8,486 km']],
+] as const)(
+  'a listing %s has the same short location, with its distance beside it',
+  { tags: ['CARD-06', 'OP-118'] },
+  (_, area, [location, text]) => {
+    beginSession({ ...onboardedMember, ...area }, 'good');
+    show({ location, ...BERKELEY });
+    expect(screen.getByText(/Berkeley/).textContent).toBe(text);
+  },
+);
 
-test('a listing far away keeps its country, and an own one has no distance', () => {
-  beginSession({ ...onboardedMember, latitude: 51.455, longitude: -2.588 }, 'good');
-  const far = { location: 'Berkeley, California, USA', latitude: 37.872, longitude: -122.273 };
-  show(far);
-  expect(screen.getByText(/^Berkeley/).textContent).toBe('Berkeley, USA · 8,486 km');
-  cleanup();
-  show({ ...far, userId: onboardedMember.id });
+test('an own listing has no distance', () => {
+  beginSession({ ...onboardedMember, ...BRISTOL }, 'good');
+  show({ location: 'Berkeley, California, USA', ...BERKELEY, userId: onboardedMember.id });
   expect(screen.getByText(/^Berkeley/).textContent).toBe('Berkeley, USA');
 });
 
@@ -194,4 +205,10 @@ test('a listing that is still being written leads nowhere', () => {
   );
   expect(screen.getByRole('heading', { level: 2, name: 'Steel city bike' })).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a card whose offer is hidden says that there is one, and not how much', () => {
+  const card = show({ veiled: true, hasOffer: true, offerAmount: null });
+  expect(card.textContent).toContain('Has an offer');
+  expect(card.textContent).not.toContain('Offered');
 });

@@ -13,7 +13,7 @@ import { ListingPhoto, type PhotoUrgency } from './listing-photo.tsx';
 import { ListingPrice } from './listing-price.tsx';
 import { ListingStateBadge } from './listing-state-badge.tsx';
 
-/** What a card shows. The id is null for the preview of a listing that is not posted yet. */
+/** The facts that a card shows. The id is null for the preview of a listing that is not posted yet. */
 export type CardListing = Omit<
   Listing,
   'id' | 'userId' | 'category' | 'outcome' | 'user' | 'editedAt' | 'consensus' | 'suggestions' | 'priceSuggestions'

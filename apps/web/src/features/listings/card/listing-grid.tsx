@@ -4,7 +4,9 @@ import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { ListingCard } from './listing-card.tsx';
 import type { PhotoUrgency } from './listing-photo.tsx';
 
-const GRID = 'grid grid-cols-1 gap-3 min-[22.5rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4';
+/** On a phone two columns, or one where two would be too narrow for their words: a small phone, or large text. */
+const GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.75rem,40%)),1fr))] gap-3 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4';
 
 /** A row on a phone. On wider screens `loading="lazy"` fetches the rest of the visible row as well. */
 const FIRST_ROW = 2;

@@ -20,12 +20,14 @@ type ListingPhotoProps = {
   urgency: PhotoUrgency;
   /** The `sizes` attribute. */
   sizes: string;
+  /** Empty by default: a title beside it that names the picture is enough. */
+  alt?: string;
   /** The shape of the box, 4:3 by default. */
   className?: string | undefined;
 };
 
 /** The first photo of a listing, on its average colour while it loads; without a photo, a drawing. */
-export function ListingPhoto({ listing, urgency, sizes, className = 'aspect-[4/3]' }: ListingPhotoProps) {
+export function ListingPhoto({ listing, urgency, sizes, alt = '', className = 'aspect-[4/3]' }: ListingPhotoProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const [box, setBox] = useState<Element | null>(null);
   const isInView = useInView(box, urgency !== 'later');
@@ -40,12 +42,11 @@ export function ListingPhoto({ listing, urgency, sizes, className = 'aspect-[4/3
       className={classNames('relative overflow-hidden bg-sunken', className)}
       style={colour === undefined || !listing.isActive ? undefined : { backgroundColor: colour }}
     >
-      {/* `alt` is empty: the title beside it describes the photo. */}
       {isInView && (
         <img
           {...toPhotoSources(url)}
           sizes={sizes}
-          alt=""
+          alt={alt}
           width={640}
           height={480}
           decoding="async"

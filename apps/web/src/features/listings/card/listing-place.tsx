@@ -1,5 +1,6 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import { measureDistance, shortenLocationNearby } from '@ballpark/rules/distance';
+import { measureDistance } from '@ballpark/rules/distance';
+import { shortenLocation } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useSession } from '../../../api/session.ts';
 import { listingMessages } from '../../../messages/listings.ts';
@@ -14,7 +15,7 @@ export function ListingPlace({ listing }: { listing: PlacedListing }) {
     <p className="mt-auto flex items-start gap-1 pt-1 pb-2.5 text-xs text-text-3 @3xs:text-sm">
       <MapPin aria-hidden="true" className="mt-px size-3.5 shrink-0 @3xs:mt-[3px]" />
       <span className="min-w-0 wrap-anywhere">
-        {shortenLocationNearby(listing.location, distance)}
+        {shortenLocation(listing.location)}
         {distance !== undefined && (
           <>
             {' · '}

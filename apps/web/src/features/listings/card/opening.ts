@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What the page of a listing opens by itself: the dialog to close it, or the sheet after posting. */
+/** The page of a listing opens one of these by itself: the dialog to close it, or the sheet after posting. */
 export type Opening = 'close' | 'posted';
 
 /** The state of the history entry that leads to the page. */
 export type OpeningState = { opens: Opening };
 
 /**
- * What this page has to open. The history entry forgets it at once, so that neither a reload nor the back button opens it
+ * The overlay that this page has to open. The history entry forgets it at once, so that neither a reload nor the back button opens it
  * again.
  */
 export function useOpening(): Opening | undefined {

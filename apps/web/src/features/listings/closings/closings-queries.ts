@@ -11,7 +11,7 @@ import { roundCoordinate } from '../../../lib/chosen-location.ts';
 /** The statistics change once a day. */
 const STALE_MS = 10 * 60_000;
 
-/** What things like a listing went for. Not below the key of the listing: a new price does not change it. */
+/** The closings of things like a listing. Not below the key of the listing: a new price does not change it. */
 export function useComparables({ id, editedAt }: Pick<ListingForMember, 'id' | 'editedAt'>) {
   return useQuery({
     queryKey: ['comparables', id, editedAt],
@@ -22,7 +22,7 @@ export function useComparables({ id, editedAt }: Pick<ListingForMember, 'id' | '
 
 export type TitleQuery = QueryOf<typeof lookUpComparables>;
 
-/** What things with a title like this went for. An answer to an older title has another key, so it is never shown. */
+/** The closings of things with a title like this. An answer to an older title has another key, so it is never shown. */
 export function useTitleComparables(query: TitleQuery | undefined) {
   return useQuery({
     queryKey: ['comparables', 'title', query],
@@ -33,7 +33,7 @@ export function useTitleComparables(query: TitleQuery | undefined) {
   });
 }
 
-/** What closings with these words went for around a place. */
+/** The closings with these words around a place. */
 export function useBookPrice(words: string, place: Point) {
   const query = { words: words.slice(0, BOOK_WORDS_MAX), ...roundPoint(place) };
   return useQuery({

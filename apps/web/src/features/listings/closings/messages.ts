@@ -47,7 +47,7 @@ function describeShare(percent: number): string {
 /** From prices of closings to their page in the price book. */
 export const guideLinkMessages = { text: 'See the price guide' } as const;
 
-/** What similar things went for. */
+/** The prices of similar things. */
 export const similarMessages = {
   title: 'Similar things',
   /** Before the prices. Only those near the place are nearby. */

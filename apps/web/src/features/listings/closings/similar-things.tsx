@@ -8,7 +8,7 @@ import { SimilarPrices } from './similar-prices.tsx';
 
 export type SimilarThingsProps = { listing: Pick<ListingForMember, 'id' | 'editedAt'> };
 
-/** What things like a listing went for. Nothing where not enough has closed: the page is complete without it. */
+/** The prices of things like a listing. Nothing where not enough has closed: the page is complete without it. */
 export function SimilarThings({ listing }: SimilarThingsProps) {
   const { user } = useSession();
   const { data } = useComparables(listing);

@@ -20,7 +20,7 @@ export type TitleHintProps = {
   place: Point;
 };
 
-/** What similar things went for, while the title of a listing is typed. Empty where not enough has closed. */
+/** Shows the prices of similar things while the title of a listing is typed. Empty where not enough has closed. */
 export function TitleHint(props: TitleHintProps) {
   const { user } = useSession();
   const { data } = useTitleComparables(useSettledQuery(props));
@@ -36,7 +36,7 @@ export function TitleHint(props: TitleHintProps) {
   );
 }
 
-/** What to ask for, once the member has stopped typing. Undefined for a title that says too little. */
+/** The question for the server, once the member has stopped typing. Undefined for a title that says too little. */
 function useSettledQuery({ title, category, place }: TitleHintProps): TitleQuery | undefined {
   const { latitude, longitude } = place;
   const [query, setQuery] = useState<TitleQuery>();

@@ -39,6 +39,14 @@ test('with two prices the average is large, and the card says when the ballpark 
   expect(screen.queryByText(/^Fair range/)).toBeNull();
 });
 
+test.each([[[85]], [[85, 85]]])('equal prices of %j are said once each, without a rounded one', (amounts) => {
+  showCard({ amounts });
+  expect(screen.queryByText('about')).toBeNull();
+  expect(screen.getByText(`The ballpark comes with 3 prices (${amounts.length} so far)`)).toBeTruthy();
+  const terms = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(terms).toEqual(['Average$85', 'Min$85', 'Max$85', 'Range$0']);
+});
+
 test(
   'from three prices on the ballpark is large, and average, min, max and range stay',
   { tags: ['DETAIL-05'] },
@@ -76,13 +84,9 @@ test('the card of a calibrated range says how often it holds, and leads to the a
   expect(screen.queryByText(EARLY)).toBeNull();
 });
 
-test.each([
-  [19, [10, 12, 900, 1000], true],
-  [20, [10, 12, 900, 1000], false],
-  [0, [10, 100, 1000], false],
-])('with %i per cent of agreement on %j it is %s that the card says so', (agreement, amounts, isSaid) => {
-  showCard({ amounts, ballpark: { agreement } });
-  expect(screen.queryByText(DIFFER) !== null).toBe(isSaid);
+test.each([true, false])('where it is %s that opinions differ, the card says so', (isDivided) => {
+  showCard({ amounts: [10, 12, 900, 1000], ballpark: { isDivided } });
+  expect(screen.queryByText(DIFFER) !== null).toBe(isDivided);
 });
 
 test('the figure and its range are in the currency of the listing', { tags: ['CUR-06'] }, () => {

@@ -11,16 +11,13 @@ import { Approx } from '../../../ui/basics/approx.tsx';
 import { Card } from '../../../ui/basics/card.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { computeStripHeight } from '../../../ui/price-strip/strip-height.ts';
-import { type Consensus, type PricedListing, toStripContent } from './consensus-prices.ts';
+import { type Consensus, type ConsensusListing, toStripContent } from './consensus-prices.ts';
 import { consensusMessages } from './messages.ts';
 
 /** From this amount on, the large figure shows no cents. */
 const WHOLE_FROM = 100;
 /** Characters: four figures of this length fit side by side on a phone. */
 const SHORT_FIGURE = 7;
-/** Below so many per cent of agreement, and from so many prices on, the page says that opinions differ. */
-const DIFFER_BELOW = 20;
-const DIFFER_FROM = 4;
 
 /** The large figure while there is no ballpark figure. It has an 'about' sign, so it is rounded. */
 export function formatAverage(average: number, currency: string): string {
@@ -51,7 +48,7 @@ const FigureDialog = lazy(() =>
 
 const LARGE = 'text-price font-extrabold wrap-anywhere text-primary';
 
-type ConsensusCardProps = { listing: PricedListing; consensus: Consensus };
+type ConsensusCardProps = { listing: ConsensusListing; consensus: Consensus };
 
 /** The ballpark figure or the average, all suggestions on a price strip, and the figures. */
 export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
@@ -60,7 +57,7 @@ export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-base">{consensusMessages.title}</h2>
+        <h2 className="text-base">{listingMessages.consensus}</h2>
         <p className="text-sm text-text-3">{listingMessages.suggestions(suggestionCount)}</p>
       </div>
       <Headline {...{ listing, consensus }} />
@@ -86,17 +83,20 @@ export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
   );
 }
 
-type HeadlineProps = { listing: PricedListing; consensus: Consensus };
+type HeadlineProps = { listing: ConsensusListing; consensus: Consensus };
 
-function Headline({ listing, consensus: { average, ballpark } }: HeadlineProps) {
+function Headline({ listing, consensus: { average, range, ballpark } }: HeadlineProps) {
   const { currency, suggestionCount } = listing;
   if (ballpark !== null) return <BallparkHeadline {...{ listing, ballpark }} />;
   return (
     <>
-      <p className={`mt-1 ${LARGE}`}>
-        <Approx />
-        {formatAverage(average, currency)}
-      </p>
+      {/* Where all prices are the same, the figures below say it exactly. */}
+      {range > 0 && (
+        <p className={`mt-1 ${LARGE}`}>
+          <Approx />
+          {formatAverage(average, currency)}
+        </p>
+      )}
       {suggestionCount < BALLPARK_FROM && (
         <p className="text-sm text-text-2">{consensusMessages.ballparkLater(BALLPARK_FROM, suggestionCount)}</p>
       )}
@@ -104,7 +104,7 @@ function Headline({ listing, consensus: { average, ballpark } }: HeadlineProps) 
   );
 }
 
-function BallparkHeadline({ listing, ballpark }: { listing: PricedListing; ballpark: BallparkFigure }) {
+function BallparkHeadline({ listing, ballpark }: { listing: ConsensusListing; ballpark: BallparkFigure }) {
   const [isAsking, setIsAsking] = useState(false);
   const { currency } = listing;
   return (
@@ -135,7 +135,7 @@ function BallparkHeadline({ listing, ballpark }: { listing: PricedListing; ballp
 }
 
 function FairRange({ ballpark, currency }: { ballpark: BallparkFigure; currency: string }) {
-  const { low, high, agreement, count, isEarly } = ballpark;
+  const { low, high, isDivided, isEarly } = ballpark;
   return (
     <>
       <p className="mt-1 font-bold wrap-anywhere">
@@ -150,9 +150,7 @@ function FairRange({ ballpark, currency }: { ballpark: BallparkFigure; currency:
           </Link>
         )}
       </p>
-      {agreement < DIFFER_BELOW && count >= DIFFER_FROM && (
-        <p className="mt-1 text-sm font-bold text-warning">{consensusMessages.differ}</p>
-      )}
+      {isDivided && <p className="mt-1 text-sm font-bold text-warning">{consensusMessages.differ}</p>}
     </>
   );
 }

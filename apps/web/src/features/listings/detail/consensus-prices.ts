@@ -4,7 +4,7 @@ import type { StripContent } from '../../../ui/price-strip/strip-height.ts';
 import type { StripMark, StripPrice } from '../../../ui/price-strip/picture.ts';
 import { isClosest } from '../../suggestions/index.ts';
 
-export type PricedListing = Pick<
+export type ConsensusListing = Pick<
   ListingForMember,
   | 'id'
   | 'currency'
@@ -30,12 +30,12 @@ function chooseMark(suggestion: Suggestion, ownId: string | undefined): StripMar
 }
 
 /** The offer counts only while the listing is open. */
-export function readStandingOffer({ isActive, hasOffer, offerAmount }: PricedListing): number | undefined {
+export function readStandingOffer({ isActive, hasOffer, offerAmount }: ConsensusListing): number | undefined {
   return isActive && hasOffer ? (offerAmount ?? undefined) : undefined;
 }
 
-/** What the strip of a listing will hold, as far as that decides its height. */
-export function toStripContent(listing: PricedListing, { range, ballpark }: Consensus): StripContent {
+/** The content of a listing's strip, as far as it decides the height. */
+export function toStripContent(listing: ConsensusListing, { range, ballpark }: Consensus): StripContent {
   const { suggestionCount, ownSuggestion, finalPrice } = listing;
   return {
     count: Math.min(suggestionCount, SUGGESTION_PAGE_SIZE_MAX),

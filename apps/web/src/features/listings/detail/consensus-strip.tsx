@@ -3,9 +3,9 @@ import { stripMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { PriceStrip } from '../../../ui/price-strip/price-strip.tsx';
 import { mergeSuggestions, putOwnFirst, useDrawnSuggestions } from '../../suggestions/index.ts';
-import { type Consensus, type PricedListing, readStandingOffer, toStripPrice } from './consensus-prices.ts';
+import { type Consensus, type ConsensusListing, readStandingOffer, toStripPrice } from './consensus-prices.ts';
 
-type ConsensusStripProps = { listing: PricedListing; consensus: Consensus };
+type ConsensusStripProps = { listing: ConsensusListing; consensus: Consensus };
 
 /** The suggestions as a picture: all of them, or the newest ones as far as one response holds them. */
 export function ConsensusStrip({ listing, consensus }: ConsensusStripProps) {

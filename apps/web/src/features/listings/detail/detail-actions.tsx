@@ -59,7 +59,7 @@ export function OwnerStart({
     <section className="rounded-2xl border border-primary/30 bg-primary-soft p-5">
       <h2 className="text-base">{nextStepMessages.live}</h2>
       <p className="mt-0.5 mb-4 text-sm text-text-2">{nextStepMessages.liveHint}</p>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <ShareButton listing={listing} look="main" />
         <IconButton variant="outline" label={postedMessages.show} onClick={onShowCode} className="size-12">
           <QrCode aria-hidden="true" className="size-5" />

@@ -17,6 +17,7 @@ type ClosedListing = Pick<
   | 'lateOutcome'
   | 'currency'
   | 'consensus'
+  | 'suggestionCount'
   | 'suggestions'
   | 'ownSuggestion'
 >;

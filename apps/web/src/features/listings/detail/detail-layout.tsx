@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/basics/accessibility.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { detailMessages } from './messages.ts';
 
-/** From this width on photos and text are side by side. The same width as `lg:`. */
+/** From this width on photos and text are side by side. It equals `lg:`. */
 export const IS_WIDE = '(min-width: 64rem)';
 
 export function DetailSkeleton() {

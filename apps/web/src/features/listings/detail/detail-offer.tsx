@@ -16,11 +16,12 @@ const OfferCoach = lazyPart<OfferCoachProps>(() =>
 
 /**
  * The offer that the owner already has, and an explanation on request. The owner also reads how it compares. Only while the
- * listing is active.
+ * listing is active. From a member who guesses first it is hidden like the prices.
  */
 export function DetailOffer({ listing, isOwner }: { listing: Listing; isOwner: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
-  if (!listing.isActive || !listing.hasOffer || listing.offerAmount === null) return null;
+  if (!listing.isActive || !listing.hasOffer) return null;
+  if (listing.offerAmount === null) return listing.veiled ? <HiddenOffer /> : null;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-xl border border-info/30 bg-info-soft py-1.5 pr-2 pl-4">
@@ -48,6 +49,10 @@ export function DetailOffer({ listing, isOwner }: { listing: Listing; isOwner: b
       )}
     </>
   );
+}
+
+function HiddenOffer() {
+  return <p className="rounded-xl border border-info/30 bg-info-soft px-4 py-3 text-text-2">{offerMessages.hidden}</p>;
 }
 
 /** As high as the card. */

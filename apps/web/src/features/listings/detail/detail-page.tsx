@@ -45,7 +45,7 @@ export function DetailPage({ id }: { id: string }) {
   );
 }
 
-/** What the server has sent inside the page stays until the listing is there. */
+/** Content that the server has sent inside the page stays until the listing is there. */
 function DetailWaiting({ id }: { id: string }) {
   const { key } = useLocation();
   const served = isOpenedByBrowser(key) ? findServedListing(id) : undefined;

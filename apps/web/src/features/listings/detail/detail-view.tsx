@@ -28,6 +28,7 @@ import {
   PriceDialog,
   SuggestionList,
   usePriceActions,
+  WaitingPanel,
 } from '../../suggestions/index.ts';
 import type { PostedSheetProps } from '../share/posted-sheet.tsx';
 import { ShareButton } from '../share/share-button.tsx';
@@ -72,6 +73,7 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
           {!listing.isActive && <DetailOutcome {...{ listing, isOwner, actions }} />}
           <ClosingThanks actions={actions} />
           {!isWide && description}
+          <WaitingPanel listing={listing} />
           <OwnSuggestionPanel listing={listing} />
           <Veil
             listing={listing}
@@ -108,7 +110,7 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
       </div>
       {!isWide && (
         // Last in the article, so that `sticky` keeps it at the bottom for the whole length of the page.
-        <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex gap-3 border-t border-border bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">
+        <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex flex-wrap gap-2 border-t border-border bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">
           <DetailActions {...{ listing, isOwner, actions }} />
         </div>
       )}

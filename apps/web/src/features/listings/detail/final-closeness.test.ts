@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildBallpark, buildSuggestion, buildPricedListing } from '../../../../test/listings.ts';
+import { buildBallpark, buildSuggestion, buildPricedListing, hoursAgo } from '../../../../test/listings.ts';
 import { describeCloseness, describeOwn } from './final-closeness.tsx';
 
 const ended = { finalPrice: 100, isActive: false };
@@ -37,6 +37,18 @@ test('whoever was closest is named: one with the price, two by name, more by num
   expect(describeLines([98, 102, 98], { closest: [0, 1, 2] })).toContain('neighbour0 and 2 others were closest.');
   expect(describeLines([98, 102, 70], { closest: [0, 1], own: 1 })).toContain('You and neighbour0 were closest.');
   expect(describeLines([98, 80, 70], { closest: [0], own: 0 })).toContain('You were closest with $98.');
+});
+
+test('of equally close members the earliest is named first, however the list is sorted', () => {
+  const suggestions = [3, 1, 2].map((hours, nth) =>
+    buildSuggestion(nth, { amount: 98, xpAwarded: 50, createdAt: hoursAgo(hours) }),
+  );
+  const describe = (known: typeof suggestions, suggestionCount = known.length) =>
+    describeCloseness({ ...buildPricedListing(known, { suggestionCount }), ...ended });
+  expect(describe(suggestions.slice(1))).toContain('neighbour2 and neighbour1 were closest.');
+  expect(describe(suggestions)).toContain('neighbour0 and 2 others were closest.');
+  // One that is not known may be as close, so no member is named.
+  expect(describe(suggestions, 200)).toHaveLength(1);
 });
 
 test('a viewer who was not closest learns by how much', () => {

@@ -1,11 +1,14 @@
 import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
 import { listingMessages } from '../../../messages/listings.ts';
-import { isClosest, putOwnFirst } from '../../suggestions/index.ts';
+import { isClosest, mergeSuggestions, putOwnFirst, sortByAge, useDrawnSuggestions } from '../../suggestions/index.ts';
 import { closenessMessages } from './messages.ts';
 import { OwnResult } from './own-result.tsx';
 
-type ClosedListing = Pick<ListingForMember, 'id' | 'currency' | 'consensus' | 'suggestions' | 'ownSuggestion'> & {
+type ClosedListing = Pick<
+  ListingForMember,
+  'id' | 'currency' | 'consensus' | 'suggestionCount' | 'suggestions' | 'ownSuggestion'
+> & {
   finalPrice: number;
 };
 
@@ -51,10 +54,14 @@ function comparePrice(finalPrice: number, amount: number, words: Words): string 
 }
 
 function describeClosest({ currency, ...listing }: ClosedListing): string | undefined {
-  const closest = putOwnFirst(listing).filter(isClosest);
-  const [first, second] = closest;
+  const { ownSuggestion, suggestions, suggestionCount } = listing;
+  // One that is not known may be as close.
+  if (suggestions.length < suggestionCount) return undefined;
+  const closest = sortByAge(suggestions.filter(isClosest));
+  const own = closest.filter(({ id }) => id === ownSuggestion?.id);
+  const [first, second] = mergeSuggestions(own, closest);
   if (first === undefined) return undefined;
-  const isOwn = first.id === listing.ownSuggestion?.id;
+  const isOwn = own.length > 0;
   const name = isOwn ? closenessMessages.you : getName(first);
   if (closest.length > 2) return closenessMessages.closestAreMany(name, closest.length - 1);
   if (second !== undefined) return closenessMessages.closestAreTwo(name, getName(second));
@@ -66,15 +73,19 @@ function getName({ user }: Suggestion): string {
 }
 
 export function FinalCloseness({ listing }: { listing: ClosedListing }) {
+  const { id, suggestionCount, suggestions } = listing;
+  // The strip asks for the same page.
+  const { data: drawn } = useDrawnSuggestions(id, suggestionCount > suggestions.length);
+  const known = { ...listing, suggestions: mergeSuggestions(drawn?.data ?? [], suggestions) };
   return (
     <>
       <h3 className="font-bold">{closenessMessages.howClose}</h3>
-      {describeCloseness(listing).map((line) => (
+      {describeCloseness(known).map((line) => (
         <p key={line} className="mt-0.5 wrap-anywhere text-text-2">
           {line}
         </p>
       ))}
-      {listing.ownSuggestion !== null && <OwnResult listingId={listing.id} otherwise={describeOwn(listing)} />}
+      {listing.ownSuggestion !== null && <OwnResult listingId={listing.id} otherwise={describeOwn(known)} />}
     </>
   );
 }

@@ -53,12 +53,15 @@ export function GalleryPhoto(props: GalleryPhotoProps) {
   );
 }
 
-/** Which photo is in view. Hidden from screen readers: the label of each photo says it. */
+/**
+ * Says which photo is in view. Hidden from screen readers: the label of each photo says it. In the corner, where it covers the
+ * least: labels that are part of a picture stand at the left or in the middle.
+ */
 export function PhotoDots({ count, shown }: { count: number; shown: number }) {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute bottom-3 left-1/2 flex -translate-x-1/2 gap-1.5 rounded-full bg-[#0b0f0d]/60 px-2.5 py-2 lg:hidden"
+      className="pointer-events-none absolute right-3 bottom-3 flex gap-1.5 rounded-full bg-[#0b0f0d]/60 px-2.5 py-2 lg:hidden"
     >
       {Array.from({ length: count }, (_, index) => (
         <span

@@ -37,7 +37,7 @@ export function useLiveListing({ id, isActive, isOwner }: LiveListingOptions): v
         void queryClient.invalidateQueries({ queryKey: queryKeys.listing(id) });
         void queryClient.invalidateQueries({ queryKey: queryKeys.suggestions(id) });
       },
-      // The same for an open stream: the owner must not see 'not found' before the redirect.
+      // The owner must not see 'not found' before the redirect.
       isIgnored: (what) => isOwner && what === 'deletion',
       signal: leaving.signal,
     });

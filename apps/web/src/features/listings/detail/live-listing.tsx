@@ -24,7 +24,7 @@ export function LiveListing({ listing, viewerId }: LiveListingProps) {
   );
 }
 
-/** What other members changed, or that the veil is gone, in words. Undefined if nothing changed, or only by the viewer. */
+/** Says in words that other members changed something, or that the veil is gone. Undefined if nothing changed, or only by the viewer. */
 function describeNews(
   before: ListingForMember,
   now: ListingForMember,
@@ -33,7 +33,7 @@ function describeNews(
   if (before.id !== now.id) return undefined;
   const isOwner = now.userId === viewerId;
   if (before.isActive && !now.isActive) return isOwner && now.finalPrice !== null ? undefined : liveMessages.closed;
-  if (before.veiled !== now.veiled) return now.veiled ? veilMessages.hidden : veilMessages.shown;
+  if (before.veiled !== now.veiled) return now.veiled ? veilMessages.veiled : veilMessages.shown;
   const own = before.ownSuggestion === null && now.ownSuggestion !== null ? 1 : 0;
   const added = now.suggestionCount - before.suggestionCount - own;
   return added > 0 ? liveMessages.newSuggestions(added, now.suggestionCount) : undefined;

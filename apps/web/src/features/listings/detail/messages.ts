@@ -50,7 +50,10 @@ export const nextStepMessages = {
   liveHint: 'Neighbours see it in their feed. Share it to get your first suggestion sooner.',
 } as const;
 
-export const offerMessages = { ask: 'What is this?' } as const;
+export const offerMessages = {
+  ask: 'What is this?',
+  hidden: 'The owner has an offer. You see it after your guess.',
+} as const;
 
 /** After suggesting a price. */
 export const resultMessages = {
@@ -72,7 +75,6 @@ export const finalPriceMessages = {
 } as const;
 
 export const consensusMessages = {
-  title: 'Community consensus',
   ballpark: 'Ballpark',
   why: 'Why this figure?',
   ballparkLater: (needed: number, count: number) => `The ballpark comes with ${needed} prices (${count} so far)`,

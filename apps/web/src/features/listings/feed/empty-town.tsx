@@ -9,8 +9,10 @@ import { showSuccess } from '../../../ui/feedback/toast.ts';
 import { useOwnArea } from '../../places/index.ts';
 import { emptyTownMessages } from './messages.ts';
 
+type EmptyTownProps = { place: Point; /** Lists what is newest, wherever it is. */ onElsewhere: () => void };
+
 /** Above listings from elsewhere: says that the member's own area has none, and what they can do about it. */
-export function EmptyTown({ place }: { place: Point }) {
+export function EmptyTown({ place, onElsewhere }: EmptyTownProps) {
   const { name } = useOwnArea(place);
   const [town] = name?.split(',') ?? [];
   return (
@@ -27,8 +29,10 @@ export function EmptyTown({ place }: { place: Point }) {
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.create}>{emptyTownMessages.post}</ButtonLink>
         <InviteButton town={town} />
+        <Button variant="outline" onClick={onElsewhere}>
+          {emptyTownMessages.elsewhere}
+        </Button>
       </div>
-      <p className="text-sm font-bold text-text-2">{emptyTownMessages.elsewhere}</p>
     </section>
   );
 }

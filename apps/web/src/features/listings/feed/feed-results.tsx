@@ -3,6 +3,7 @@ import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import type { Point } from '@ballpark/rules/places';
 import { shouldShowPages } from '@ballpark/rules/pagination';
 import { lazy, Suspense, useDeferredValue } from 'react';
+import { sortFarListings } from './far-listings.ts';
 import { feedMessages } from './messages.ts';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import type { FeedEmptyProps } from './feed-empty.tsx';
@@ -32,16 +33,25 @@ export function FeedResults({ feed, place, toPageLink, onTurn, ...search }: Feed
     return isError ? <FeedError feed={feed} /> : <ListingGridSkeleton count={LISTING_PAGE_SIZE} />;
   if (data.data.length === 0) return <NoResults {...search} onTurn={onTurn} />;
   const { pagination } = data;
-  const isEmptyTown = pagination.widened?.narrowerCount === 0 && pagination.widened.radius === 0;
+  const { widened } = pagination;
+  const isAnywhere = widened?.radius === 0 && listActiveFilters(search.filters).length === 0;
+  const goElsewhere = () => {
+    onTurn();
+    search.onChange({ radius: 0 });
+  };
   return (
     <>
-      {isEmptyTown && listActiveFilters(search.filters).length === 0 && (
+      {isAnywhere && widened.narrowerCount === 0 && (
         // About the height of the banner on a phone.
         <Suspense fallback={<div className="min-h-64" />}>
-          <EmptyTown place={place} />
+          <EmptyTown place={place} onElsewhere={goElsewhere} />
         </Suspense>
       )}
-      <ListingGrid listings={data.data} titleAs="h2" isBusy={isPlaceholderData} />
+      <ListingGrid
+        listings={isAnywhere ? sortFarListings(data.data, place) : data.data}
+        titleAs="h2"
+        isBusy={isPlaceholderData}
+      />
       {shouldShowPages(pagination) && (
         <div className="mt-4 min-h-11">
           <Suspense>

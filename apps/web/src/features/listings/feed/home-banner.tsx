@@ -9,9 +9,9 @@ import { ButtonLink } from '../../../ui/basics/button.tsx';
 
 type HomeBannerProps = {
   name: string;
-  /** True in the tab in which the member has just set up their profile. */
+  /** True in the tab in which a new member opens home for the first time. */
   isFirstVisit: boolean;
-  /** What happened since the last visit, in place of the usual line. */
+  /** The news since the last visit, in place of the usual line. */
   news: ReactNode;
 };
 
@@ -44,9 +44,9 @@ const TILES = [
 export function HomeTiles() {
   return (
     <nav aria-label={homeMessages.shortcuts}>
-      <ul className="grid grid-cols-3 gap-2 sm:gap-3">
+      <ul className="flex flex-wrap gap-2 sm:gap-3">
         {TILES.map(({ to, text, Icon }) => (
-          <li key={to}>
+          <li key={to} className="min-w-min flex-1">
             <Link
               to={to}
               className="flex h-full min-h-14 flex-col items-center justify-center gap-1 rounded-xl border border-border bg-surface px-1 py-2 text-center text-xs font-semibold transition-colors hover:border-border-strong hover:bg-sunken min-[22.5rem]:text-sm"

@@ -1,7 +1,10 @@
+import type { Listing } from '@ballpark/contracts/listings';
+import type { Point } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../api/session.ts';
+import { isFar, sortFarListings } from './far-listings.ts';
 import { homeMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
@@ -60,9 +63,20 @@ function HomeListings() {
     );
   }
   // The server shares one answer among all members of an area, so own listings are left out here.
-  const listings = feed.data.data.filter(({ userId }) => userId !== user?.id);
-  if (listings.length > 0) return <ListingGrid listings={listings} titleAs="h3" />;
+  const others = feed.data.data.filter(({ userId }) => userId !== user?.id);
+  if (others.length > 0 && user) return <SortedListings listings={others} place={user} />;
   return <HomeEmpty hasOwn={feed.data.data.length > 0} />;
+}
+
+type SortedListingsProps = { listings: readonly Listing[]; place: Point };
+
+function SortedListings({ listings, place }: SortedListingsProps) {
+  return (
+    <>
+      {listings.every((listing) => isFar(listing, place)) && <p className="mb-4 text-text-2">{homeMessages.allFar}</p>}
+      <ListingGrid listings={sortFarListings(listings, place)} titleAs="h3" />
+    </>
+  );
 }
 
 function HomeError({ feed }: { feed: ReturnType<typeof useHomeFeed> }) {

@@ -3,6 +3,7 @@ import Zap from 'lucide-react/icons/zap';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
+import { useIsSidebarLarge } from '../../../lib/hooks/layout.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { listingPath, paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
@@ -14,7 +15,7 @@ import { homeMessages } from './messages.ts';
 /** As many as are fetched. */
 const MAX_CHOSEN = 4;
 const PHOTO_SIZES = '160px';
-const ROW = 'mt-2 grid auto-cols-[minmax(8.5rem,1fr)] grid-flow-col gap-2 overflow-x-auto pb-1';
+const ROW = 'mt-2 grid grid-cols-none auto-cols-[minmax(8.5rem,1fr)] grid-flow-col gap-2 overflow-x-auto pb-1';
 
 /**
  * Listings nearby with few prices, in one row. A large sidebar has them too, so the row is for smaller screens; a newcomer
@@ -22,10 +23,11 @@ const ROW = 'mt-2 grid auto-cols-[minmax(8.5rem,1fr)] grid-flow-col gap-2 overfl
  */
 export function HomeGuess({ isFirstVisit }: { isFirstVisit: boolean }) {
   const titleId = useId();
+  const isInSidebar = useIsSidebarLarge() && !isFirstVisit;
   const { data: chosen, isError } = useQuickCards();
-  if (isError || chosen?.length === 0) return null;
+  if (isInSidebar || isError || chosen?.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className={classNames(!isFirstVisit && 'xl:hidden')}>
+    <section aria-labelledby={titleId}>
       <div className="flex items-center justify-between gap-3">
         <h2 id={titleId} className="text-lg">
           {isFirstVisit ? homeMessages.firstTask : homeMessages.needsGuess}

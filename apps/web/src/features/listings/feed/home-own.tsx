@@ -42,8 +42,8 @@ function OwnListing({ listing }: { listing: Listing }) {
   const linkState = useBackLinkState();
   const left = listingMessages.timeLeft(getTimeLeft(new Date(createdAt), useNow()));
   return (
-    <div className="flex items-center gap-3 rounded-2xl border border-border bg-surface p-2">
-      <Link to={listingPath(id)} state={linkState} className="flex min-w-0 flex-1 items-center gap-3 rounded-xl">
+    <div className="flex flex-wrap items-center gap-3 rounded-2xl border border-border bg-surface p-2">
+      <Link to={listingPath(id)} state={linkState} className="flex min-w-0 grow basis-44 items-center gap-3 rounded-xl">
         <ListingPhoto listing={listing} urgency="first-row" sizes="56px" className="size-14 shrink-0 rounded-xl" />
         <span className="min-w-0">
           <span className="line-clamp-1 font-bold">{title}</span>{' '}

@@ -80,7 +80,7 @@ export const emptyTownMessages = {
 export const homeMessages = {
   welcome: (firstName: string) => `Welcome, ${firstName}`,
   welcomeBack: (firstName: string) => `Welcome back, ${firstName}`,
-  lead: 'See what your neighbours want priced.',
+  lead: 'See what people want priced.',
   own: 'Your listings',
   close: 'Close',
   closeListing: (title: string) => `Close ${title}`,
@@ -94,6 +94,8 @@ export const homeMessages = {
   leaderboard: 'Leaderboard',
   feed: 'Community Feed',
   feedOrder: 'Sorted by location & date',
+  /** Above listings that are all from farther away. */
+  allFar: 'No one else near you has an open listing. These are from farther away, the nearest first.',
   guide: 'What things went for',
   loading: 'Loading...',
   emptyTitle: 'No listings yet',

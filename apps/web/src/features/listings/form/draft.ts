@@ -12,7 +12,7 @@ const attempt = z.object({ key: z.string(), contents: z.string() });
 type Attempt = z.output<typeof attempt>;
 
 /**
- * The same contents keep their idempotency key, so that the server posts them once however often they are sent. Other
+ * Unchanged contents keep their idempotency key, so that the server posts them once however often they are sent. Other
  * contents get a new key, because the server refuses a key that was used with other contents.
  */
 export function prepareAttempt(payload: ListingPayload, before: Attempt | null): Attempt {

@@ -8,7 +8,7 @@ import { LISTING_RULES } from './form-problems.ts';
 export type FormPhase = 'open' | 'waiting' | 'sending';
 
 type ListingFormOptions = {
-  /** What would be sent now, without photos. */
+  /** The request that would be sent now, without photos. */
   payload: ListingPayload;
   /** Waits for the uploads. Resolves to their URLs, or to undefined if one failed. */
   settlePhotos: () => Promise<string[] | undefined>;
@@ -23,6 +23,7 @@ export function useListingForm({ payload, settlePhotos, send, words }: ListingFo
     ...LISTING_RULES,
     read: () => payload,
     isRechecked: true,
+    focusesRefusedField: true,
     focus: (element) => focusInTheMiddle(element, '[aria-invalid="true"]'),
     send: async (body, element) => {
       setIsWaiting(true);
@@ -34,11 +35,13 @@ export function useListingForm({ payload, settlePhotos, send, words }: ListingFo
       return element && focusInTheMiddle(element, '[data-retry]');
     },
   });
+  // Told at the field itself.
+  const isAboutField = Object.values(form.problems).some((sentence) => sentence !== undefined);
   return {
     phase: toPhase({ isSending: form.isSending, isWaiting }),
     hasTried: form.hasTried,
     problems: form.problems,
-    problem: form.refusal === undefined ? undefined : words.describeError(form.refusal),
+    problem: form.refusal === undefined || isAboutField ? undefined : words.describeError(form.refusal),
     onSubmit: form.onSubmit,
     /** For every change: what the server said about the old values no longer holds. */
     clearRefusal: form.clearRefusal,

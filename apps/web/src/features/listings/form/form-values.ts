@@ -59,7 +59,7 @@ export function toFormValues(listing: Listing): ListingFormValues {
 /** The member's own area, where a listing is by default. */
 export type OwnArea = Point & { name: string | undefined; countryCode: string | undefined };
 
-/** What decides the currency of an offer. */
+/** The values that decide the currency of an offer. */
 export type CurrencySource = {
   place: ListingFormValues['place'];
   own: OwnArea;

@@ -1,4 +1,4 @@
-import { DESCRIPTION_PROMPTS } from '@ballpark/rules/text-prompts';
+import { DESCRIPTION_PROMPTS } from '@ballpark/rules/words/text-prompts';
 
 export const listingFormMessages = {
   title: 'Title',

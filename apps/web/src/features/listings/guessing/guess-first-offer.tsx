@@ -16,28 +16,29 @@ type GuessFirstOfferProps = { listing: ListingForMember; isOwner: boolean };
  */
 export function GuessFirstOffer({ listing, isOwner }: GuessFirstOfferProps) {
   const { user } = useSession();
-  const [isDeclined, setIsDeclined] = useState(false);
-  if (isDeclined) return <Declined />;
-  const hasPricesToHide = listing.consensus !== null && !listing.isOpenForTrial;
-  const isUseful = !isOwner && listing.isActive && listing.ownSuggestion === null && hasPricesToHide;
+  const [answer, setAnswer] = useState<Answer>();
+  if (answer !== undefined) return <Answered answer={answer} />;
+  const isUseful = !isOwner && listing.isActive && listing.ownSuggestion === null && listing.consensus !== null;
   if (!isUseful || user === null || user.guessFirst !== undefined) return null;
-  return <Offer onDecline={() => setIsDeclined(true)} />;
+  return <Offer onAnswer={setAnswer} />;
 }
 
-function Offer({ onDecline }: { onDecline: () => void }) {
+type Answer = 'turnedOn' | 'declined';
+
+function Offer({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const turnOn = async () => {
     setIsBusy(true);
     try {
       const { chooseGuessing } = await import('./choice-queries.ts');
-      await chooseGuessing(queryClient, { guessFirst: true, done: offerMessages.turnedOn });
+      if (await chooseGuessing(queryClient, true)) onAnswer('turnedOn');
     } finally {
       setIsBusy(false);
     }
   };
   const decline = () => {
-    onDecline();
+    onAnswer('declined');
     void import('./choice-queries.ts').then(({ declineGuessing }) => declineGuessing());
   };
   return (
@@ -61,12 +62,12 @@ function Offer({ onDecline }: { onDecline: () => void }) {
   );
 }
 
-/** Takes the focus of the button that was there. */
-function Declined() {
+/** Takes the focus of the button that was there. Prices that the member has seen stay on the page. */
+function Answered({ answer }: { answer: Answer }) {
   const line = useFocusOnMount<HTMLParagraphElement>();
   return (
     <p ref={line} tabIndex={-1} className="rounded-2xl bg-sunken px-4 py-3.5 text-sm text-text-2">
-      {offerMessages.declined}{' '}
+      {offerMessages[answer]}{' '}
       <Link to={`${paths.settings}#guessing`} className="font-bold text-primary underline underline-offset-4">
         {offerMessages.settings}
       </Link>

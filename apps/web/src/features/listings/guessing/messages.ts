@@ -1,7 +1,7 @@
 import { formatCount } from '@ballpark/rules/display';
-/** What is said while the prices of a listing are hidden. */
+/** Shown while the prices of a listing are hidden. */
 export const veilMessages = {
-  title: (count: number) =>
+  hidden: (count: number) =>
     `${count === 1 ? '1 price' : `${formatCount(count)} prices`} hidden so that yours is your own`,
   show: 'Just show me',
   showing: 'Showing…',
@@ -9,13 +9,8 @@ export const veilMessages = {
   alwaysDone: 'From now on you see prices at once.',
   lifting: 'Your price counts. The others show up in a moment.',
   shown: 'Prices are shown now',
-  hidden: 'Prices are hidden now',
+  veiled: 'Prices are hidden now',
   failed: "That didn't work. Please try again.",
-} as const;
-
-/** On a listing whose prices a trial opens to every member. */
-export const trialMessages = {
-  open: 'Prices are open here: we are trying which way works better.',
 } as const;
 
 /** Right after a price that was given without seeing others. */
@@ -33,7 +28,7 @@ export const offerMessages = {
   question: 'Guess before you see the prices of others?',
   turnOn: 'Turn on',
   turningOn: 'Turning on…',
-  turnedOn: 'From now on, prices stay hidden until you have guessed.',
+  turnedOn: 'From the next listing on, prices stay hidden until you have guessed. You can turn it off in your',
   decline: 'Not now',
   declined: 'All right. You can turn it on in your',
   settings: 'settings',

@@ -3,6 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import type { ReactNode } from 'react';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { listingMessages } from '../../../messages/listings.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Card } from '../../../ui/basics/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -25,7 +26,10 @@ export function VeilCard({ listing, action }: VeilCardProps) {
         <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
           <EyeOff aria-hidden="true" className="size-5" />
         </span>
-        <h2 className="min-w-0 text-base text-pretty">{veilMessages.title(suggestionCount)}</h2>
+        <div className="min-w-0">
+          <h2 className="text-base">{listingMessages.consensus}</h2>
+          <p className="text-sm text-pretty text-text-2">{veilMessages.hidden(suggestionCount)}</p>
+        </div>
       </div>
       {ownSuggestion === null ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,7 +1,6 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
-import { trialMessages } from './messages.ts';
 import type { VeilCardProps } from './veil-card.tsx';
 
 const VeilCard = lazy(() => import('./veil-card.tsx').then((module) => ({ default: module.VeilCard })));
@@ -28,9 +27,6 @@ export function Veil({ listing, action, isDialogOpen, children }: VeilProps) {
         </Suspense>
       ) : (
         children
-      )}
-      {listing.isOpenForTrial && listing.isActive && (
-        <p className="mt-2 text-sm text-pretty text-text-2">{trialMessages.open}</p>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Eye from 'lucide-react/icons/eye';
 import { OverflowMenu } from '../../../ui/overlay/overflow-menu.tsx';
 import { useReportAction } from '../../reports/index.ts';
-import { chooseGuessing } from './choice-queries.ts';
+import { showPricesAlways } from './choice-queries.ts';
 import { veilMessages } from './messages.ts';
 
 export type VeiledMenuProps = { listingId: string; label: string };
@@ -14,7 +14,7 @@ export function VeiledMenu({ listingId, label }: VeiledMenuProps) {
   const showAlways = {
     text: veilMessages.always,
     icon: <Eye aria-hidden="true" className="size-5" />,
-    onSelect: () => void chooseGuessing(queryClient, { guessFirst: false, done: veilMessages.alwaysDone }),
+    onSelect: () => void showPricesAlways(queryClient),
   };
   return (
     <>

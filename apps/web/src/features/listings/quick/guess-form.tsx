@@ -5,7 +5,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { CountedArea } from '../../../ui/fields/counted-area.tsx';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { quickMessages } from './messages.ts';
-import type { GuessDraft } from './round.ts';
+import type { GuessDraft, GuessProblem } from './round.ts';
 
 const NOTE_LIMITS = { max: NOTE_MAX, warnFrom: NOTE_WARN + 1, redFrom: NOTE_WARN + 1 };
 
@@ -14,7 +14,7 @@ type GuessFormProps = {
   cardId: string;
   currency: string;
   draft: GuessDraft;
-  problem: string | undefined;
+  problem: GuessProblem | undefined;
   onType: (draft: GuessDraft) => void;
   onGuess: () => void;
   onSkip: () => void;
@@ -43,7 +43,7 @@ export function GuessForm({ ref, cardId, currency, draft, problem, onType, onGue
           enterKeyHint="send"
           readAs={listingMessages.readAs}
           aria-required
-          error={problem}
+          error={problem?.field === 'amount' ? problem.sentence : undefined}
           value={draft.amount}
           onChange={(amount) => onType({ ...draft, amount })}
         />
@@ -58,6 +58,7 @@ export function GuessForm({ ref, cardId, currency, draft, problem, onType, onGue
           name="comment"
           placeholder={quickMessages.noteExample}
           rows={2}
+          error={problem?.field === 'comment' ? problem.sentence : undefined}
           value={draft.note}
           onChange={(note) => onType({ ...draft, note })}
           limits={NOTE_LIMITS}

@@ -18,12 +18,15 @@ export const quickMessages = {
   note: 'Note (optional)',
   noteExample: 'What makes it worth that?',
   keys: 'Keys',
+  /** The name of the photo for screen readers. */
+  photoAlt: ({ title, position, count }: { title: string; position: number; count: number }) =>
+    count === 1 ? `Photo of ${title}` : `Photo ${position} of ${count} of ${title}`,
   photo: (shown: number, all: number) => `Photo ${shown} of ${all}, show the next`,
   position: (shown: number, all: number) => `${shown}/${all}`,
   failed: 'Failed to submit suggestion',
 } as const;
 
-/** What is said for a moment after a guess. */
+/** Shown for a moment after a guess. */
 export const outcomeMessages = {
   ballpark: (figure: string, own: string) => `Ballpark ${figure}, you said ${own}`,
   first: 'You are the first',
@@ -40,11 +43,11 @@ export const roundMessages = {
   more: 'Ten more',
   home: 'Back to Home',
   emptyTitle: 'Nothing to guess nearby',
-  emptyHint: 'You have seen every open listing that needs a price. New ones come in all day.',
-  allTitle: "You've priced everything near you",
+  emptyHint: 'No open listing near you needs your price right now.',
+  allTitle: 'Nothing left to guess for now',
   allHint: (given: number) =>
-    `${given === 1 ? 'One neighbour has' : `${given} neighbours have`} an answer. New listings come in all day.`,
-  browse: 'Browse All',
+    `${given === 1 ? 'One owner has' : `${given} owners have`} an answer. We tell you how close you were when they close their listings.`,
+  anywhere: 'See listings from anywhere',
   create: 'Create Listing',
   again: 'Look again',
   errorTitle: "We couldn't load this",

@@ -1,5 +1,5 @@
 import type { QuickCard } from '@ballpark/contracts/crowd/quick';
-import { shortenLocationNearby } from '@ballpark/rules/distance';
+import { shortenLocation } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { quickMessages } from './messages.ts';
@@ -25,7 +25,7 @@ export function QuickCardView({ card, onSkip, children }: QuickCardProps) {
           <p className="line-clamp-2 text-sm wrap-anywhere text-text-2 lg:text-base">{description}</p>
           <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-text-3">
             <MapPin aria-hidden="true" className="size-4 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{shortenLocationNearby(location, undefined)}</span>
+            <span className="min-w-0 wrap-anywhere">{shortenLocation(location)}</span>
             <span aria-hidden="true">·</span>
             <span className="whitespace-nowrap">{quickMessages.count(suggestionCount)}</span>
             {isFarther && (

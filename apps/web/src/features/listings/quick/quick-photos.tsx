@@ -33,7 +33,13 @@ export function QuickPhotos({ card, onSkip }: QuickPhotosProps) {
   };
   return (
     <div {...swipe} className="relative touch-pan-y overflow-hidden">
-      <ListingPhoto listing={photo} urgency="lead" sizes={SIZES} className={SHAPE} />
+      <ListingPhoto
+        listing={photo}
+        urgency="lead"
+        sizes={SIZES}
+        alt={quickMessages.photoAlt({ title: card.title, position: shown + 1, count })}
+        className={SHAPE}
+      />
       {count > 1 && (
         <button
           type="button"

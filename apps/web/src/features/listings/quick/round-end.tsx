@@ -8,6 +8,9 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { resultMessages, roundMessages } from './messages.ts';
 import { ResultsLine } from './results-line.tsx';
 
+/** Quick mode asks only about listings nearby, or in the member's own currency. */
+const ANYWHERE = `${paths.feed}?radius=0`;
+
 type RoundDoneProps = { results: readonly GuessResult[]; onMore: () => void };
 
 /** After ten prices, with the results of earlier ones. */
@@ -55,7 +58,7 @@ export function NothingLeft({ given, onAgain }: NothingLeftProps) {
       art={<Search aria-hidden="true" strokeWidth={1.5} className="size-14" />}
       action={
         <div className="flex flex-col items-stretch gap-3">
-          <ButtonLink to={paths.feed}>{roundMessages.browse}</ButtonLink>
+          <ButtonLink to={ANYWHERE}>{roundMessages.anywhere}</ButtonLink>
           <ButtonLink to={paths.create} variant="outline">
             {roundMessages.create}
           </ButtonLink>

@@ -1,6 +1,6 @@
 import { listQuickCards, type QuickCard, skipListing } from '@ballpark/contracts/crowd/quick';
 import { readMoney } from '@ballpark/rules/money-input';
-import { formatMoney, isAmount } from '@ballpark/rules/money';
+import { formatMoney, formatRounded, isAmount } from '@ballpark/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
@@ -9,13 +9,18 @@ import { queryKeys } from '../../../api/query-cache.ts';
 import { keepInTab, readInTab } from '../../../lib/storage.ts';
 import { type SentSuggestion, useSendGuess } from '../../suggestions/index.ts';
 import { outcomeMessages, quickMessages } from './messages.ts';
-import { advance, beginRound, type GuessDraft, NO_DRAFT } from './round.ts';
+import { advance, beginRound, type GuessDraft, type GuessProblem, NO_DRAFT } from './round.ts';
 
 /** Refusals that say nothing about the price: the round goes on. */
 const PASSING = ['listing_closed', 'already_suggested', 'listing_not_found', 'own_listing'];
 
-/** What is said about the last guess. A new object for each, so that equal sentences are shown again. */
+/** The sentence about the last guess. A new object for each, so that equal sentences are shown again. */
 export type Said = { text: string };
+
+/** The field that a refusal is about. One that names none is shown at the amount. */
+function findField(error: unknown): GuessProblem['field'] {
+  return error instanceof ApiError && 'comment' in error.fields ? 'comment' : 'amount';
+}
 
 /** A round of quick mode: its cards, and what the member does with them. */
 export function useRound(memberId: string) {
@@ -36,11 +41,11 @@ export function useRound(memberId: string) {
     try {
       setSaid({ text: describeOutcome(await send(asked, { amount, comment: typed.note }), asked) });
     } catch (error) {
-      const problem = getErrorMessage(error, quickMessages.failed);
+      const sentence = getErrorMessage(error, quickMessages.failed);
       if (error instanceof ApiError && PASSING.includes(error.code)) {
         dispatch({ kind: 'passed' });
-        setSaid({ text: outcomeMessages.passed(asked.title, problem) });
-      } else dispatch({ kind: 'returned', card: asked, draft: typed, problem });
+        setSaid({ text: outcomeMessages.passed(asked.title, sentence) });
+      } else dispatch({ kind: 'returned', card: asked, draft: typed, problem: { field: findField(error), sentence } });
     }
   };
 
@@ -49,7 +54,7 @@ export function useRound(memberId: string) {
     if (!card) return false;
     const amount = readMoney(draft.amount);
     if (amount === null || !isAmount(amount)) {
-      dispatch({ kind: 'objected', problem: quickMessages.invalid });
+      dispatch({ kind: 'objected', problem: { field: 'amount', sentence: quickMessages.invalid } });
       return false;
     }
     dispatch({ kind: 'guessed', id: card.id });
@@ -97,12 +102,12 @@ function readGiven(memberId: string): number {
   return typeof given === 'number' ? given : 0;
 }
 
-/** What is said for a moment after the server has taken a price. */
+/** Shown for a moment after the server has taken a price. */
 function describeOutcome(sent: SentSuggestion | 'waiting', { currency }: Pick<QuickCard, 'currency'>): string {
   if (sent === 'waiting') return outcomeMessages.kept;
   const { amount, ballpark, suggestionCount = 1 } = sent;
   const own = formatMoney(amount, currency);
   if (suggestionCount <= 1) return outcomeMessages.first;
   if (!ballpark) return outcomeMessages.few(suggestionCount, own);
-  return outcomeMessages.ballpark(formatMoney(ballpark.price, currency), own);
+  return outcomeMessages.ballpark(formatRounded(ballpark.price, currency), own);
 }

@@ -21,13 +21,14 @@ test('a guess shows the next card and counts, a skip does not count', () => {
 test('a refused card comes back first with its text, and the next one keeps what was typed', () => {
   const draft = { amount: '12', note: 'Rusty' };
   const typed = { amount: '3', note: '' };
+  const problem = { field: 'comment', sentence: 'No.' } as const;
   const round = play(
     { kind: 'guessed', id: one.id },
     { kind: 'typed', id: two.id, draft: typed },
-    { kind: 'returned', card: one, draft, problem: 'No.' },
+    { kind: 'returned', card: one, draft, problem },
   );
   expect(titles(round).slice(0, 2)).toEqual([one.title, two.title]);
-  expect(round).toMatchObject({ given: 0, problem: 'No.', drafts: { [one.id]: draft, [two.id]: typed } });
+  expect(round).toMatchObject({ given: 0, problem, drafts: { [one.id]: draft, [two.id]: typed } });
 });
 
 test('with three cards left more are asked for, once, and cards that were answered do not come again', () => {

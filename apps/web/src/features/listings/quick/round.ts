@@ -3,6 +3,9 @@ import type { QuickCard } from '@ballpark/contracts/crowd/quick';
 /** A price and a note as typed. */
 export type GuessDraft = { amount: string; note: string };
 
+/** The mistake in a draft, and its field. */
+export type GuessProblem = { field: 'amount' | 'comment'; sentence: string };
+
 export const NO_DRAFT: GuessDraft = { amount: '', note: '' };
 
 /** With so few cards left the next ones are fetched. */
@@ -15,10 +18,10 @@ export type Round = {
   handled: readonly string[];
   /** How many prices the member has given in this round. */
   given: number;
-  /** What was typed, by listing: a card that comes back brings its own text. */
+  /** The typed text, by listing: a card that comes back brings its own text. */
   drafts: Readonly<Record<string, GuessDraft>>;
   /** Why the first card came back, or cannot be sent. */
-  problem: string | undefined;
+  problem: GuessProblem | undefined;
   /** The number of the current request for cards. */
   fill: number;
   isFilling: boolean;
@@ -29,11 +32,11 @@ export type Round = {
 export type RoundEvent =
   | { kind: 'filled'; cards: readonly QuickCard[] }
   | { kind: 'typed'; id: string; draft: GuessDraft }
-  | { kind: 'objected'; problem: string }
+  | { kind: 'objected'; problem: GuessProblem }
   | { kind: 'guessed'; id: string }
   | { kind: 'skipped'; id: string }
   /** The server refused the price for a reason that the member can act on. */
-  | { kind: 'returned'; card: QuickCard; draft: GuessDraft; problem: string }
+  | { kind: 'returned'; card: QuickCard; draft: GuessDraft; problem: GuessProblem }
   /** The listing takes no price of this member any more. */
   | { kind: 'passed' }
   | { kind: 'restarted' };

@@ -7,7 +7,7 @@ const MOST_SLOPE = 0.6;
 
 type SwipeOptions = { onLeft: () => void; onRight?: (() => void) | undefined };
 
-/** Handlers for a horizontal swipe with one finger. What it does must also have a button. */
+/** Handlers for a horizontal swipe with one finger. Its effect must also have a button. */
 export function useSwipe({ onLeft, onRight }: SwipeOptions) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {

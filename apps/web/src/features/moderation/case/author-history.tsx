@@ -5,13 +5,13 @@ import { moderationWords } from '../../../messages/moderation.ts';
 import { caseMessages } from '../messages.ts';
 import { CaseSection, FactGrid } from './case-section.tsx';
 
-type Standing = Omit<ModerationCase['authorHistory'], 'decisions'>;
+type AuthorAccount = Omit<ModerationCase['authorHistory'], 'decisions'>;
 
 /** How an account stands, as names and values. */
-export function describeStanding({ memberSince, status, listingCount, suggestionCount }: Standing) {
+export function describeStanding({ memberSince, status, isModerator, listingCount, suggestionCount }: AuthorAccount) {
   return [
     [caseMessages.since, formatDay(new Date(memberSince))],
-    [caseMessages.standing, caseMessages.standings[status]],
+    [caseMessages.standing, isModerator ? caseMessages.moderator(status) : caseMessages.standings[status]],
     [caseMessages.listings, formatCount(listingCount)],
     [caseMessages.suggestions, formatCount(suggestionCount)],
   ] as const;

@@ -9,7 +9,7 @@ import { CaseSection } from './case-section.tsx';
 
 type Content = NonNullable<ModerationCase['content']>;
 
-/** What was reported, as it is now, also while it is hidden. */
+/** The reported content, as it is now, also while it is hidden. */
 export function CaseContent({ opened: { content, target, isHidden } }: { opened: ModerationCase }) {
   if (content === null) {
     return (

@@ -6,7 +6,7 @@ import { CaseSection } from './case-section.tsx';
 
 type Decision = ModerationCase['decisions'][number];
 
-/** What was decided in this case, with the appeals. Nothing before the first decision. */
+/** The decisions in this case, with the appeals. Nothing before the first decision. */
 export function CaseDecisions({ decisions }: { decisions: readonly Decision[] }) {
   if (decisions.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ import { JudgePanel } from './judge-panel.tsx';
 
 type CaseViewProps = CaseActions & {
   id: string;
-  /** What the list knows, shown until the case is loaded. */
+  /** The item of the list, shown until the case is loaded. */
   summary: CaseSummary | undefined;
   takesFocus: boolean;
 };

@@ -51,7 +51,7 @@ export function DecideForm({ opened, areKeysOn, onDecided, onTaken }: DecideForm
             value,
             key: String(DECISION_ACTIONS.indexOf(value) + 1),
             text: moderationWords.action(value),
-            hint: decideMessages.effect(value),
+            hint: decideMessages.effect(value, isAboutModerator(opened)),
           }))}
           value={action}
           onChange={setAction}
@@ -62,21 +62,32 @@ export function DecideForm({ opened, areKeysOn, onDecided, onTaken }: DecideForm
   );
 }
 
+function isAboutModerator({ authorHistory }: ModerationCase): boolean {
+  return authorHistory.isModerator === true;
+}
+
 type ReasonsFormProps = Pick<DecideFormProps, 'opened' | 'onDecided' | 'onTaken'> & { action: DecisionAction };
 
 function ReasonsForm({ opened, action, onDecided, onTaken }: ReasonsFormProps) {
   const { mutateAsync } = useDecideCase(opened.id);
+  const isProposal = needsSecondModerator({ action, isAboutModerator: isAboutModerator(opened) });
   const [reason, setReason] = useState<ReportReason>(opened.reasons[0]?.reason ?? 'other');
   const [sentence, setSentence] = useState('');
   const [days, setDays] = useState(USUAL_DAYS);
   const form = useContractForm({
     schema: decideCase.body,
     fields: FIELDS,
-    read: () => ({ action, reason, sentence, ...(needsDays(action) && { days: Number(days) }) }),
+    read: () => ({
+      action,
+      reason,
+      sentence,
+      contentVersion: opened.contentVersion,
+      ...(needsDays(action) && { days: Number(days) }),
+    }),
     focusesRefusedField: true,
     send: async (input) => {
       await mutateAsync(input);
-      onDecided(needsSecondModerator(action) ? decideMessages.proposed : decideMessages.done);
+      onDecided(isProposal ? decideMessages.proposed : decideMessages.done);
     },
     onRefused: (error) => {
       if (isTaken(error)) onTaken();
@@ -88,7 +99,7 @@ function ReasonsForm({ opened, action, onDecided, onTaken }: ReasonsFormProps) {
       onSubmit={form.onSubmit}
       isSending={form.isSending}
       refusal={FIELDS.some((field) => problems[field] !== undefined) ? undefined : refusal}
-      submitText={decideMessages.submit(action)}
+      submitText={decideMessages.submit(action, isProposal)}
       isDangerous={action !== 'keep' && action !== 'warn'}
     >
       <div className="grid gap-4 sm:grid-cols-2">

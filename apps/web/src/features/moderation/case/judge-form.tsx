@@ -24,7 +24,7 @@ export function isTaken(error: unknown): boolean {
 type JudgeFormProps = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   isSending: boolean;
-  /** What the last attempt threw; undefined where a field shows the reason. */
+  /** The error of the last attempt; undefined where a field shows the reason. */
   refusal: unknown;
   submitText: string;
   isDangerous: boolean;
@@ -67,7 +67,7 @@ export const SENTENCE_LIMITS = { max: SENTENCE_MAX, warnFrom: 0.9 * SENTENCE_MAX
 
 type SentenceFieldProps = Pick<CountedAreaProps, 'value' | 'onChange' | 'error'> & { isOptional?: boolean };
 
-/** What the author reads. */
+/** The sentence that the author reads. */
 export function SentenceField({ isOptional = false, ...field }: SentenceFieldProps) {
   return (
     <CountedArea

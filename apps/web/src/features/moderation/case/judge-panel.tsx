@@ -8,16 +8,18 @@ import { DecideForm } from './decide-form.tsx';
 import type { CaseActions } from './judge-form.tsx';
 
 // Few cases need it.
-const ConfirmBan = lazy(() => import('./confirm-ban.tsx').then((module) => ({ default: module.ConfirmBan })));
+const ConfirmProposal = lazy(() =>
+  import('./confirm-proposal.tsx').then((module) => ({ default: module.ConfirmProposal })),
+);
 
-/** What this moderator can do now: decide, confirm a ban, or judge an appeal. Nothing in a decided case. */
+/** The actions of this moderator: decide, confirm a proposal, or judge an appeal. Nothing in a decided case. */
 export function JudgePanel({ opened, ...actions }: CaseActions & { opened: ModerationCase }) {
   if (opened.state === 'decided') return null;
   if (!opened.mayJudge) return <Notice tone="info">{decideMessages.notYours}</Notice>;
   if (opened.state === 'proposed') {
     return (
       <Suspense fallback={<PageSpinner />}>
-        <ConfirmBan id={opened.id} {...actions} />
+        <ConfirmProposal id={opened.id} action={opened.proposedAction ?? 'ban'} {...actions} />
       </Suspense>
     );
   }

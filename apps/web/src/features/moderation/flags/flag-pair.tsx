@@ -10,7 +10,7 @@ import { flagMessages } from './messages.ts';
 
 const LINK = 'font-bold text-primary underline underline-offset-4';
 
-/** What was counted about the member and one other, and the listings behind it. */
+/** The counts about the member and one other, and the listings behind them. */
 export function FlagPairSection({ pair, memberName }: { pair: FlagPair; memberName: string }) {
   const { member, role, meetings, listings } = pair;
   return (

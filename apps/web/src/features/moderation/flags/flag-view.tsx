@@ -20,7 +20,7 @@ import { flagMessages } from './messages.ts';
 
 type FlagViewProps = CaseActions & {
   id: string;
-  /** What the list knows, shown until the flag is loaded. */
+  /** The item of the list, shown until the flag is loaded. */
   summary: FlagSummary | undefined;
   takesFocus: boolean;
 };

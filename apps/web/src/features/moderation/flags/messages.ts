@@ -78,17 +78,19 @@ export const flagMessages = {
   /** Between who priced and whose listings it was. */
   priced: ' priced listings of ',
   other: describeOther,
-  signs: ({ meetings, exactHits, closeHits, quickClosings, soleSuggestions, ...pair }: FlagPair) =>
+  signs: ({ meetings, exactHits, closeHits, closestHits = 0, quickClosings, soleSuggestions, ...pair }: FlagPair) =>
     [
       count(meetings, 'closing', 'closings'),
       exactHits > 0 && `${exactHits} exact`,
       closeHits > 0 && `${closeHits} within ${EXACT_PERCENT}%`,
+      closestHits > 0 && `${closestHits} the closest or the only one`,
       quickClosings > 0 && `${quickClosings} closed within ${QUICK_CLOSING_MINUTES} minutes`,
       soleSuggestions > 0 && `${soleSuggestions} with no other suggestion`,
+      pair.isFresh && 'owner in their first week',
       pair.isMutual && 'also the other way round',
       pair.hasCommon && 'both with a third member, too',
       pair.sharesNetwork && 'one network',
-    ].filter((sign) => sign !== false),
+    ].filter((sign) => typeof sign === 'string'),
   newest: (shown: number, all: number) => (shown < all ? `The newest ${shown} of ${all}` : 'All of them'),
   hidden: 'hidden',
   prices: (amount: string, finalPrice: string) => `Said ${amount}, went for ${finalPrice}`,

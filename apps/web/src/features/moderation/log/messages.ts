@@ -7,6 +7,9 @@ const EVENTS: Record<string, string> = {
   'ban-proposed': 'Ban proposed',
   'ban-confirmed': 'Ban confirmed',
   'ban-withdrawn': 'Ban refused',
+  'suspension-proposed': 'Suspension proposed',
+  'suspension-confirmed': 'Suspension confirmed',
+  'suspension-withdrawn': 'Suspension refused',
   appealed: 'Appealed',
   'appeal-upheld': 'Appeal: the decision stays',
   'appeal-overturned': 'Appeal: the decision was taken back',
@@ -17,6 +20,8 @@ const EVENTS: Record<string, string> = {
   'member-banned': 'Banned',
   'member-restored': 'Restored',
   'address-verified': 'E-mail address verified',
+  'words-dropped': 'Words taken out of the price book',
+  'words-allowed': 'Words allowed in the price book again',
 };
 
 export const logMessages = {

@@ -7,7 +7,7 @@ const KEY = 'rounded-md border border-border-strong bg-surface px-1.5 font-sans 
 type KeyHint = { keys: readonly string[]; text: string; isRange?: boolean };
 type KeyHelpProps = { keys: readonly KeyHint[]; isOn: boolean; onChoose: (isOn: boolean) => void };
 
-/** Which keys do what, with a switch to turn the single keys off. A phone has no keys. */
+/** Explains the keys, with a switch to turn the single keys off. A phone has no keys. */
 export function KeyHelp({ keys: hints, isOn, onChoose }: KeyHelpProps) {
   return (
     <section

@@ -36,7 +36,7 @@ function QueueView({ state, cases, query }: QueueViewProps) {
   const dropCase = useDropCase();
   const at = cases.findIndex(({ id }) => id === openId);
   useMoveKeys(areKeysOn, { ids: cases.map(({ id }) => id), openId, open });
-  /** What follows this case: the next, or the one before at the end of the list. */
+  /** The next case, or the one before at the end of the list. */
   const leave = (sentence: string | undefined) => {
     const next = cases[at + 1] ?? cases[at - 1];
     if (sentence === undefined) showInfo(next === undefined ? decideMessages.takenLast : decideMessages.taken);

@@ -1,4 +1,5 @@
 import type { Notification } from '@ballpark/contracts/notifications';
+import { toMessagePath } from '@ballpark/rules/messages';
 import Clock from 'lucide-react/icons/clock';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Gavel from 'lucide-react/icons/gavel';
@@ -10,7 +11,7 @@ import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
 import { describeJudgement } from '../../../messages/guess-results.ts';
 import { formatTimeAgo } from '../../../messages/listings.ts';
-import { appealPath, listingPath, paths } from '../../../paths.ts';
+import { appealPath, paths } from '../../../paths.ts';
 import { describeNotification, notificationMessages } from '../messages.ts';
 import { NotificationPhoto } from './notification-photo.tsx';
 
@@ -76,16 +77,13 @@ function listJudgement(notification: Notification): string[] {
 }
 
 /**
- * What a notification is about. A decision leads to its statement of reasons and the appeal, and that about a flag to the
- * page for objecting. What was hidden cannot be opened: the terms say what is allowed.
+ * The page that a notification is about. A decision leads to its statement of reasons and the appeal, and that about a flag to the
+ * page for objecting. Hidden content cannot be opened: the terms say what is allowed.
  */
 function findDestination(notification: Notification): string {
-  if ('listing' in notification) return listingPath(notification.listing.id);
   if (notification.kind === 'decision' && notification.appealToken !== null) {
     return appealPath(notification.appealToken);
   }
-  if (notification.kind === 'fair-play') {
-    return notification.decision === 'upheld' ? paths.contact : paths.leaderboard;
-  }
-  return notification.kind === 'achievement' ? paths.achievements : paths.terms;
+  if (notification.kind === 'fair-play' && notification.decision === 'upheld') return paths.contact;
+  return toMessagePath(notification.kind, 'listing' in notification ? notification.listing.id : null);
 }

@@ -116,7 +116,7 @@ function Days({ days, now }: { days: readonly NotificationDay[]; now: Date }) {
   ));
 }
 
-/** Marks what the page shows as read. What has come since stays unread. */
+/** Marks the shown notifications as read. Later ones stay unread. */
 function ReadAllButton({ newest }: { newest: number | undefined }) {
   const { mutate, isPending } = useReadAll();
   const unread = useUnreadCount();

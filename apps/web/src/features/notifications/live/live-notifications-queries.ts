@@ -9,7 +9,7 @@ import { useIsPageVisible } from '../../../lib/hooks/page-state.ts';
 /** The interval of polling while the stream is down or may miss events. */
 const POLL_MS = 30_000;
 
-/** One stream per visible page. What another device has read arrives in the same way. */
+/** One stream per visible page. Reading on another device arrives in the same way. */
 export function useLiveNotifications(): void {
   const queryClient = useQueryClient();
   const isWatching = useIsPageVisible();

@@ -1,3 +1,4 @@
+import { listQuickCards } from '@ballpark/contracts/crowd/quick';
 import { getListing } from '@ballpark/contracts/listings';
 import { countUnread, listUnshownResults, markResultsShown, readNotification } from '@ballpark/contracts/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -88,4 +89,29 @@ test('the sheet waits on a page where it would interrupt', async () => {
   expect(shown).toHaveLength(0);
   await router.navigate('/home');
   expect(await screen.findByRole('dialog', { name: 'Oak sideboard went for $255' }, PATIENT)).toBeTruthy();
+});
+
+test('the sheet waits in quick mode, also when no field has the focus', async () => {
+  const shownAt: string[] = [];
+  respond(markResultsShown, () => {
+    shownAt.push(at());
+    return HttpResponse.json({ success: true, data: { until: 7 } });
+  });
+  const results = Promise.withResolvers<void>();
+  respond(listUnshownResults, () => {
+    results.resolve();
+    return HttpResponse.json({ success: true, data: [buildResult(7)] });
+  });
+  // The page is complete after the results have come.
+  respond(listQuickCards, async () => {
+    await results.promise;
+    return HttpResponse.json({ success: true, data: [] });
+  });
+  answer(getListing, buildPricedListing([buildSuggestion(0)]));
+  const { router, at } = openPage('/quick');
+  await screen.findByRole('heading', { name: /Nothing to guess|priced everything/ }, PATIENT);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await router.navigate('/home');
+  expect(await screen.findByRole('dialog', { name: 'Oak sideboard went for $255' }, PATIENT)).toBeTruthy();
+  await waitFor(() => expect(shownAt).toEqual(['/home']));
 });

@@ -15,7 +15,7 @@ const QUIET_PAGES = [paths.create, paths.quick, patterns.editListing, paths.edit
 export function ResultsOfClosings() {
   const { pathname } = useLocation();
   const { data: results } = useUnshownResults();
-  // What is marked as shown is on the screen until the member closes the sheet.
+  // Results that are marked as shown are on the screen until the member closes the sheet.
   const { mutate: markShown, variables, reset } = useMarkShown();
   useEffect(() => {
     // Asked again on the next page.

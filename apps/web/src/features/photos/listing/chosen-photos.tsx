@@ -108,14 +108,15 @@ function FailedPhotos({ photos, onRetry }: FailedPhotosProps) {
   const failed = photos.flatMap(({ id, state }, index) => (state.kind === 'failed' ? [{ id, index, ...state }] : []));
   if (failed.length === 0) return null;
   const retryIds = failed.filter(({ canRetry }) => canRetry).map(({ id }) => id);
-  const unreadable = failed.filter(({ canRetry }) => !canRetry);
+  const refused = failed.filter(({ canRetry }) => !canRetry);
+  const sentences = new Set(refused.map(({ sentence }) => sentence));
   const hasRetryFailed = failed.some(({ sentence }) => sentence === listingPhotoMessages.allFailed);
   return (
     <Notice tone="danger" title={chosenPhotoMessages.didNotArrive(failed.length)}>
       <div className="flex flex-col items-start gap-2 text-sm text-text-2">
-        {unreadable.map(({ id, index, sentence }) => (
-          <p key={id}>
-            {chosenPhotoMessages.actions(index + 1)}: <span>{sentence}</span>
+        {[...sentences].map((sentence) => (
+          <p key={sentence}>
+            {nameAll(refused.filter((photo) => photo.sentence === sentence))}: <span>{sentence}</span>
           </p>
         ))}
         {hasRetryFailed && <p>{listingPhotoMessages.allFailed}</p>}
@@ -128,4 +129,8 @@ function FailedPhotos({ photos, onRetry }: FailedPhotosProps) {
       </div>
     </Notice>
   );
+}
+
+function nameAll(photos: readonly { index: number }[]): string {
+  return photos.map(({ index }) => chosenPhotoMessages.actions(index + 1)).join(', ');
 }

@@ -26,9 +26,9 @@ export function PhotoPicker({ name, url, upload, onRemove }: PhotoPickerProps) {
 
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         {url === null ? <NoPhoto /> : <Avatar name={name} photoUrl={url} size="lg" />}
-        <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+        <div className="flex min-w-0 grow basis-44 flex-col items-start gap-2">
           {isSending ? (
             <UploadProgress state={upload.state} onCancel={upload.cancel} />
           ) : (

@@ -49,6 +49,13 @@ describe('sending a profile photo', () => {
     await expect(sendProfilePhoto(photo, sending)).rejects.toThrow('Failed to upload profile photo. Please try again.');
   });
 
+  test('that does not fit into the quota fails with the words of the server', async () => {
+    refuse(uploadProfilePhoto, 'photo_quota_reached');
+    await expect(sendProfilePhoto(photo, sending)).rejects.toThrow(
+      'You have used your 500 MB of photos. Delete listings or photos you no longer need; two days later their space is free.',
+    );
+  });
+
   test('that is refused for the picture itself fails with the words of the server', async () => {
     refuse(uploadProfilePhoto, 'unreadable_image');
     await expect(sendProfilePhoto(photo, sending)).rejects.toThrow(

@@ -17,7 +17,7 @@ export function EditProfileForm({ state }: { state: EditProfileState }) {
   return (
     <form noValidate onSubmit={state.onSubmit} className="flex flex-col gap-8">
       <fieldset disabled={isSaving} className="flex min-w-0 flex-col gap-8">
-        <About value={values.about} onChange={(about) => change({ about })} />
+        <About value={values.about} problem={state.aboutProblem} onChange={(about) => change({ about })} />
         <section className="flex flex-col gap-3">
           <h2 className="text-sm font-semibold">{editProfileMessages.interests}</h2>
           <InterestCards chosen={values.preferences} onChoose={(preferences) => change({ preferences })} />
@@ -30,7 +30,7 @@ export function EditProfileForm({ state }: { state: EditProfileState }) {
         <div role="alert" className="empty:hidden">
           {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
         </div>
-        <div className="flex gap-3 max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
           <ButtonLink to={paths.profile} variant="outline">
             {editProfileMessages.cancel}
           </ButtonLink>
@@ -43,7 +43,9 @@ export function EditProfileForm({ state }: { state: EditProfileState }) {
   );
 }
 
-function About({ value, onChange }: { value: string; onChange: (about: string) => void }) {
+type AboutProps = { value: string; problem: string | undefined; onChange: (about: string) => void };
+
+function About({ value, problem, onChange }: AboutProps) {
   const counterId = useId();
   return (
     <div className="relative">
@@ -53,6 +55,7 @@ function About({ value, onChange }: { value: string; onChange: (about: string) =
         placeholder={editProfileMessages.aboutExample}
         maxLength={toMaxLength(value, ABOUT_MAX)}
         aria-describedby={counterId}
+        error={problem}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

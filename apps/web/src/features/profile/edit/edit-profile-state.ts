@@ -18,14 +18,17 @@ export function useEditProfile(user: User, onSaved: () => void) {
   const [values, setValues] = useState<EditProfileValues>({ about: user.about ?? '', preferences: user.preferences });
   const form = useContractForm({
     schema: updateProfile.body,
-    fields: ['preferences'],
+    fields: ['about', 'preferences'],
     read: () => ({ about: values.about, preferences: [...values.preferences] }),
     isRechecked: true,
+    focusesRefusedField: true,
     send: async (body) => {
       await mutateAsync(body);
       onSaved();
     },
   });
+  const { problems, refusal } = form;
+  const isAboutField = problems.about !== undefined || problems.preferences !== undefined;
   return {
     values,
     change: (next: Partial<EditProfileValues>) => {
@@ -35,8 +38,9 @@ export function useEditProfile(user: User, onSaved: () => void) {
     onSubmit: form.onSubmit,
     isSaving: form.isSending,
     isDirty: isChanged(values, user),
-    interestProblem: form.problems.preferences,
-    refusal: form.refusal === undefined ? undefined : getErrorMessage(form.refusal, editProfileMessages.failed),
+    aboutProblem: problems.about,
+    interestProblem: problems.preferences,
+    refusal: refusal === undefined || isAboutField ? undefined : getErrorMessage(refusal, editProfileMessages.failed),
   };
 }
 

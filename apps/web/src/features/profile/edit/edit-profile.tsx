@@ -60,7 +60,7 @@ function EditProfileHeading() {
   );
 }
 
-/** What cannot be changed here. Shown so that members do not search for it. */
+/** The fields that cannot be changed here. Shown so that members do not search for it. */
 function EditProfileAccount({ user: { name, email } }: { user: Pick<User, 'name' | 'email'> }) {
   return (
     <section aria-label={editProfileMessages.account} className="rounded-2xl border border-border bg-sunken p-4 sm:p-5">

@@ -6,7 +6,7 @@ import { useBlockActions } from '../../blocks/index.ts';
 import { useReportAction } from '../../reports/index.ts';
 import { profileMessages } from '../messages.ts';
 
-/** What a viewer can do about another member. */
+/** The actions of a viewer about another member. */
 export function MemberActions({ profile: { id, name, isMuted = false } }: { profile: Profile }) {
   const navigate = useNavigate();
   // The profile of a blocked member is not found any more.

@@ -49,7 +49,7 @@ export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boo
 
 function OwnerActions() {
   return (
-    <div className="flex gap-2 max-sm:w-full max-sm:*:not-last:flex-1">
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:not-last:flex-1">
       <ButtonLink to={paths.editProfile} variant="outline" size="sm">
         <Pencil aria-hidden="true" className="size-4" />
         {profileMessages.edit}

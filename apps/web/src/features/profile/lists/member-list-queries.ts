@@ -1,4 +1,4 @@
-import { listMemberListings, listMemberSuggestions } from '@ballpark/contracts/members';
+import { listHiddenListings, listMemberListings, listMemberSuggestions } from '@ballpark/contracts/members';
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
@@ -15,6 +15,15 @@ export function memberListingsQuery({ memberId, page }: MemberPageInput) {
       call(listMemberListings, { params: { id: memberId }, query: { page, limit: LISTING_PAGE_SIZE }, signal }),
     staleTime: PROFILE_STALE_MS,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The own listings that are hidden. */
+export function useHiddenListings() {
+  return useQuery({
+    queryKey: [...queryKeys.listingPages, 'hidden'],
+    queryFn: ({ signal }) => call(listHiddenListings, { signal }),
+    staleTime: PROFILE_STALE_MS,
   });
 }
 

@@ -7,12 +7,22 @@ import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { ListingGrid, ListingGridSkeleton } from '../../listings/index.ts';
+import { HiddenListings } from './hidden-listings.tsx';
 import { MemberPages, useListTop } from './member-pages.tsx';
 import { type MemberTabProps, readProfileSearch } from '../profile-search.ts';
 import { useMemberListings } from './member-list-queries.ts';
 
-/** The listings of a member, newest first. */
+/** The listings of a member, newest first. The owner also sees the hidden ones. */
 export function MemberListings({ memberId, isOwn }: MemberTabProps) {
+  return (
+    <>
+      {isOwn && <HiddenListings />}
+      <ShownListings {...{ memberId, isOwn }} />
+    </>
+  );
+}
+
+function ShownListings({ memberId, isOwn }: MemberTabProps) {
   const [search] = useSearchParams();
   const { page } = readProfileSearch(search);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useMemberListings({ memberId, page });

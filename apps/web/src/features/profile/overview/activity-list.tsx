@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useNow } from '../../../lib/hooks/timing.ts';
 import { formatTimeAgo } from '../../../messages/listings.ts';
 import { activityMessages, describeReason } from '../messages.ts';
-import { listingPath } from '../../../paths.ts';
+import { listingPath, paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { OverviewProblem } from './overview-problem.tsx';
@@ -41,7 +41,8 @@ export function ActivityList({ memberId }: { memberId: string }) {
   );
 }
 
-function Activity({ entry: { reason, amount, listingId, listingTitle, createdAt } }: { entry: Entry }) {
+function Activity({ entry }: { entry: Entry }) {
+  const { reason, amount, listingId, listingTitle, createdAt, isLimited = false } = entry;
   const now = useNow();
   const { words, isAboutListing } = describeReason(reason);
   return (
@@ -59,6 +60,14 @@ function Activity({ entry: { reason, amount, listingId, listingTitle, createdAt 
         <time dateTime={createdAt} className="text-sm text-text-3">
           {formatTimeAgo(new Date(createdAt), now)}
         </time>
+        {isLimited && (
+          <p className="text-sm text-text-2">
+            {activityMessages.limited}{' '}
+            <Link to={`${paths.faq}#repeats`} className="underline underline-offset-4 hover:text-primary">
+              {activityMessages.whyLimited}
+            </Link>
+          </p>
+        )}
       </div>
       <Badge tone={amount < 0 ? 'quiet' : 'primary'}>{activityMessages.earned(amount)}</Badge>
     </li>

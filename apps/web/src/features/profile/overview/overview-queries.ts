@@ -8,9 +8,9 @@ import { PROFILE_STALE_MS } from '../profile-queries.ts';
 /** One response: enough for a chart of the last months. */
 const HISTORY_LENGTH = 100;
 
-export function standingQuery(id: string) {
+export function xpQuery(id: string) {
   return queryOptions({
-    queryKey: [...queryKeys.member(id), 'standing'],
+    queryKey: [...queryKeys.member(id), 'xp'],
     queryFn: ({ signal }) => call(getXp, { params: { id }, signal }),
     staleTime: PROFILE_STALE_MS,
   });
@@ -45,8 +45,8 @@ export function useSense(id: string) {
   return useQuery(senseQuery(id));
 }
 
-export function useStanding(id: string) {
-  return useQuery(standingQuery(id));
+export function useXp(id: string) {
+  return useQuery(xpQuery(id));
 }
 
 export function useHistory(id: string) {

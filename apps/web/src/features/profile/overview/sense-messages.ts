@@ -9,8 +9,9 @@ export const senseMessages = {
   judged: (judged: number) => (judged === 1 ? '1 guess judged' : `${formatCount(judged)} guesses judged`),
   learning: (judged: number) => `Still learning, ${judged} of ${SENSE_SHOWN_FROM}`,
   learningBar: 'Judged guesses until Price Sense is shown',
-  learningHint: 'A guess is judged when its listing closes with a price.',
-  ownLearningHint: 'Guess before you see other prices. When the listing closes with a price, your guess is judged.',
+  learningHint: 'A guess is judged when its listing closes with a price, unless the owner is new here.',
+  ownLearningHint:
+    'Guess before you see other prices. When the listing closes with a price, your guess is judged, unless the owner is new here.',
   bias: (percent: number, isOwn: boolean) =>
     `${isOwn ? 'You tend' : 'Tends'} to guess ${Math.abs(percent)}% ${percent < 0 ? 'low' : 'high'}.`,
   best: 'Best at',

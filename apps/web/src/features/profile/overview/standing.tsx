@@ -6,12 +6,12 @@ import { MemberLevel } from '../../../components/member-level.tsx';
 import { Card } from '../../../ui/basics/card.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { OverviewProblem } from './overview-problem.tsx';
-import { useStanding } from './overview-queries.ts';
+import { useXp } from './overview-queries.ts';
 
 /** The level, the XP to the next level, and the rank. */
 export function Standing({ memberId }: { memberId: string }) {
   const titleId = useId();
-  const { data, isError, isFetching, refetch } = useStanding(memberId);
+  const { data, isError, isFetching, refetch } = useXp(memberId);
   return (
     <Card className="flex min-h-48 flex-col gap-4">
       <section aria-labelledby={titleId} className="contents">

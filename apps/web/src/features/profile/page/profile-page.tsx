@@ -1,10 +1,10 @@
 import type { Profile } from '@ballpark/contracts/members';
 import UserX from 'lucide-react/icons/user-x';
 import { lazy, Suspense } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { useDocumentTitle } from '../../../lib/hooks/page-state.ts';
-import { paths } from '../../../paths.ts';
+import { paths, profilePath } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
@@ -13,7 +13,7 @@ import { TabSkeleton } from '../lists/tab-skeleton.tsx';
 import { profileMessages, profileTabMessages } from '../messages.ts';
 import { OverviewSkeleton } from '../overview/overview-skeleton.tsx';
 import { PROFILE_TABS, type ProfileTab, readProfileSearch, toProfileSearch } from '../profile-search.ts';
-import { useProfile } from '../profile-queries.ts';
+import { useNamedProfile, useProfile } from '../profile-queries.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 const loadOverview = () => import('../overview/profile-overview.tsx');
@@ -32,9 +32,27 @@ export function preloadTab(search: URLSearchParams): void {
 
 /** The profile of one member. */
 export function ProfilePage({ id, isOwn }: { id: string; isOwn: boolean }) {
-  const { data, error, isFetching, refetch } = useProfile(id);
-  if (error instanceof ApiError && error.status === 404) return <ProfileMissing />;
-  if (data !== undefined) return <ProfileView profile={data} isOwn={isOwn} />;
+  const query = useProfile(id);
+  if (isMissing(query.error)) return <ProfileMissing />;
+  if (query.data !== undefined) return <ProfileView profile={query.data} isOwn={isOwn} />;
+  return <ProfilePending query={query} />;
+}
+
+/** For an address with a username, as people type it. It leads on to the address with the id. */
+export function NamedProfile({ username }: { username: string }) {
+  const query = useNamedProfile(username);
+  const { search } = useLocation();
+  if (isMissing(query.error)) return <ProfileMissing />;
+  if (query.data !== undefined) return <Navigate to={{ pathname: profilePath(query.data.id), search }} replace />;
+  return <ProfilePending query={query} />;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** While it loads, and when it could not be loaded. */
+function ProfilePending({ query: { error, isFetching, refetch } }: { query: ReturnType<typeof useProfile> }) {
   if (error === null) return <ProfileSkeleton />;
   return (
     <div className="min-h-dvh">

@@ -1,4 +1,4 @@
-/** What is said about a suggestion that waits for a connection. */
+/** Shown about a suggestion that waits for a connection. */
 export const waitingMessages = {
   offline: "You're offline. We'll send your price when you're back.",
   noAnswer: "We can't reach Ballpark right now. We'll keep your price and send it as soon as we can.",

@@ -17,7 +17,7 @@ import {
 /** A suggestion as the server has stored it; a new one with the figure of its listing. */
 export type SentSuggestion = Suggestion & Partial<Pick<SuggestionMade, 'ballpark' | 'suggestionCount'>>;
 
-/** What became of a suggestion that waited. */
+/** The outcome of a suggestion that waited. */
 export type Delivery =
   /** The suggestion is undefined if the server had one of this member before. */
   | { kind: 'sent'; waiting: WaitingSuggestion; suggestion: Suggestion | undefined }

@@ -85,7 +85,7 @@ export function useWaitingCount(memberId: string | undefined): number {
 }
 
 /** Calls `watcher` when a suggestion is kept or forgotten, in this tab or another one. */
-function watchWaitingSuggestions(watcher: () => void): () => void {
+export function watchWaitingSuggestions(watcher: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (isDeviceKey(key, toStorageKey(''))) watcher();
   };

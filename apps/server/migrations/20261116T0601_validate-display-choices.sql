@@ -1,3 +1,0 @@
-alter table member_account validate constraint member_account_units_known;
-alter table member_account validate constraint member_account_date_language_length;
-alter table member_account validate constraint member_account_time_zone_length;

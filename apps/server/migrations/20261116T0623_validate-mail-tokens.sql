@@ -1,1 +1,0 @@
-alter table email_token validate constraint email_token_purpose_known;

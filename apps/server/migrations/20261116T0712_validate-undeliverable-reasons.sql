@@ -1,1 +1,0 @@
-alter table mail validate constraint mail_undeliverable_reason_known;

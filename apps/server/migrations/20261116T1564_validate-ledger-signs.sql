@@ -1,1 +1,0 @@
-alter table xp_entry validate constraint xp_entry_amount_sign;

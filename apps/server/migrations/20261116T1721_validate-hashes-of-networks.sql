@@ -1,1 +1,0 @@
-alter table session validate constraint session_network_hash_is_sha256;

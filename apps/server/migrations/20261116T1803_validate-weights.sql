@@ -1,1 +1,0 @@
-alter table suggestion validate constraint suggestion_weight_in_bounds;

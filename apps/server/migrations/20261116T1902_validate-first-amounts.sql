@@ -1,2 +1,0 @@
-alter table suggestion validate constraint suggestion_first_amount_positive;
-alter table suggestion validate constraint suggestion_blind_with_first_amount;

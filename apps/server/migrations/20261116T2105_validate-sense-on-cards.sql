@@ -1,1 +1,0 @@
-alter table member validate constraint member_sense_on_card_in_bounds;

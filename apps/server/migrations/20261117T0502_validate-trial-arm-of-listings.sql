@@ -1,1 +1,0 @@
-alter table listing validate constraint listing_trial_arm_known;

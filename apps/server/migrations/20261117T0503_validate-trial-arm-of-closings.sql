@@ -1,1 +1,0 @@
-alter table closing validate constraint closing_trial_arm_known;

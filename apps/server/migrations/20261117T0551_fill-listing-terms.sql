@@ -1,2 +1,0 @@
--- no transaction
-call fill_listing_terms();

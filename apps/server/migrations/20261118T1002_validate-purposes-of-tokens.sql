@@ -1,0 +1,2 @@
+alter table email_token validate constraint email_token_purpose_known;
+alter table email_token validate constraint email_token_names_change;

@@ -1,0 +1,1 @@
+alter table mail validate constraint mail_has_its_reader;

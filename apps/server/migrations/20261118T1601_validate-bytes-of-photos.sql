@@ -1,0 +1,1 @@
+alter table photo validate constraint photo_bytes_not_negative;

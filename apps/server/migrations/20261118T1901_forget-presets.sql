@@ -1,0 +1,2 @@
+-- no transaction
+call forget_preset_guessing();

@@ -1,0 +1,1 @@
+drop procedure forget_preset_guessing();

@@ -1,0 +1,2 @@
+-- no transaction
+drop index concurrently if exists listing_without_ballpark;

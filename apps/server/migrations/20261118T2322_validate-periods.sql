@@ -1,0 +1,1 @@
+alter table period_xp validate constraint period_xp_starts_on_its_first_day;

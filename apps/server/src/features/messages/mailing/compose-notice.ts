@@ -1,0 +1,122 @@
+import type { Listing } from '@ballpark/contracts/listings';
+import type { BatchKind, MailKind } from '@ballpark/rules/messages';
+import { type Nearby, noticeMail, type NoticeItem } from '../../../../emails/notice-mail.ts';
+import type { AppContext } from '../../../core/context.ts';
+import type { ComposedMail, PendingMemberMail } from '../../../core/mail-composer.ts';
+import { findMailRecipient } from '../../accounts/find-member.ts';
+import { wantsMail } from '../choices/mail-choices.ts';
+import { buildUnsubscribeLink } from '../choices/unsubscribe-link.ts';
+import { listResultsUntil } from '../reading/read-notifications.ts';
+import { listMailed, type MailedBatch } from './batch.repository.ts';
+import type { ListingReader } from './listing-reader.ts';
+
+/** A mail names at most this many results and listings; the app has the rest. */
+const RESULTS_NAMED = 5;
+const NEARBY_NAMED = 5;
+const NEARBY_HOURS = 24;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** One batch as a mail of its own. */
+export async function composeNotice(
+  app: AppContext,
+  mail: PendingMemberMail,
+  listings: ListingReader,
+): Promise<ComposedMail | undefined> {
+  const [batch] = await listMailed(app.db, mail.dedupeKey);
+  return batch && compose(app, mail.memberId, { kind: batch.kind, batches: [batch], listings });
+}
+
+/** Everything that did not fit into the days before. */
+export async function composeDigest(
+  app: AppContext,
+  mail: PendingMemberMail,
+  listings: ListingReader,
+): Promise<ComposedMail | undefined> {
+  return compose(app, mail.memberId, { kind: 'digest', batches: await listMailed(app.db, mail.dedupeKey), listings });
+}
+
+type Content = { kind: MailKind; batches: readonly MailedBatch[]; listings: ListingReader };
+
+async function compose(app: AppContext, memberId: string, content: Content): Promise<ComposedMail | undefined> {
+  const { kind, batches, listings } = content;
+  const recipient = await findMailRecipient(app, memberId);
+  if (!recipient || !(await wantsMail(app, memberId, kind))) return undefined;
+  const items: NoticeItem[] = [];
+  for (const batch of batches) {
+    if (await wantsMail(app, memberId, batch.kind))
+      items.push(...(await toItems(app, { ...batch, memberId, listings })));
+  }
+  if (items.length === 0) return undefined;
+  const unsubscribeLink = await buildUnsubscribeLink(app, { memberId, kind });
+  const optOut = { unsubscribeLink, settingsLink: toLink(app, '/settings') };
+  const [latest] = batches;
+  const nearby =
+    kind === 'digest' && latest
+      ? await listNearby(app, { ...recipient, memberId, until: latest.queuedAt, listings })
+      : undefined;
+  return { to: recipient.email, unsubscribeLink, ...noticeMail({ name: recipient.name, items, nearby, optOut }) };
+}
+
+type MemberBatch = MailedBatch & { memberId: string };
+
+/** In words that are still true: the listing may have changed since. None if there is nothing to tell any more. */
+async function toItems(app: AppContext, batch: MemberBatch & { listings: ListingReader }): Promise<NoticeItem[]> {
+  const { kind, listingId, eventCount, listings } = batch;
+  if (kind === 'result') return [await toResults(app, batch)];
+  const listing = listingId === null ? undefined : await listings.findListing(app, listingId);
+  if (!listing || !IS_STILL_TRUE[kind](listing)) return [];
+  const { title, currency, suggestionCount, consensus } = listing;
+  const link = toLink(app, `/listing/${listing.id}`);
+  return [{ kind, title, link, count: eventCount, suggestionCount, average: consensus?.average, currency }];
+}
+
+async function toResults(app: AppContext, { memberId, eventCount, queuedAt }: MemberBatch): Promise<NoticeItem> {
+  const limit = Math.min(eventCount, RESULTS_NAMED);
+  const named = await listResultsUntil(app, { memberId, until: queuedAt, limit });
+  return {
+    kind: 'result',
+    count: eventCount,
+    link: toLink(app, '/notifications'),
+    results: named.map(({ facts: { listing, ...facts }, listingId, judgement }) => ({
+      ...facts,
+      judgement: judgement ?? undefined,
+      title: listing.title,
+      currency: listing.currency,
+      link: toLink(app, `/listing/${listingId}`),
+    })),
+  };
+}
+
+type Neighbour = {
+  memberId: string;
+  latitude: number | null;
+  longitude: number | null;
+  until: Date;
+  listings: ListingReader;
+};
+
+/** What other members posted around the member in the last day, newest first. */
+async function listNearby(app: AppContext, neighbour: Neighbour): Promise<Nearby> {
+  const { memberId, latitude, longitude, until, listings } = neighbour;
+  const link = toLink(app, '/feed');
+  if (latitude === null || longitude === null) return { link, listings: [] };
+  const found = await listings.listNewestNearby(app, memberId, { latitude, longitude });
+  const since = until.getTime() - NEARBY_HOURS * HOUR_MS;
+  const isNews = ({ createdAt, userId }: Listing) => userId !== memberId && Date.parse(createdAt) > since;
+  const named = found
+    .filter(isNews)
+    .slice(0, NEARBY_NAMED)
+    .map(({ id, title, location }) => ({ title, location, link: toLink(app, `/listing/${id}`) }));
+  return { link, listings: named };
+}
+
+/** Whether a batch is still news. */
+const IS_STILL_TRUE: Record<Exclude<BatchKind, 'result'>, (listing: Listing) => boolean> = {
+  suggestions: ({ isActive, suggestionCount }) => isActive && suggestionCount > 0,
+  'ends-soon': ({ isActive }) => isActive,
+  'auto-closed': ({ autoClosedAt, lateOutcome }) => autoClosedAt !== null && lateOutcome === null,
+};
+
+function toLink(app: AppContext, path: string): string {
+  return new URL(path, app.config.publicOrigin).href;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { findUsernameProblem } from './usernames.ts';
+
+test.each([
+  ['', 'missing'],
+  ['   ', 'missing'],
+  ['ab', 'too-short'],
+  [' ab ', 'too-short'],
+  ['abc', undefined],
+  ['  abc  ', undefined],
+  ['a'.repeat(30), undefined],
+  ['a'.repeat(31), 'too-long'],
+  ['Ada_L.1815-12', undefined],
+  ['ada lovelace', 'not-allowed'],
+  ['ada@home', 'not-allowed'],
+  ['аda', 'not-allowed'], // a Cyrillic а
+  ['ada\u200B', 'not-allowed'],
+  ['ada\nb', 'not-allowed'],
+  ['adé', 'not-allowed'],
+  ['١٢٣', 'not-allowed'],
+  ['admin', 'not-allowed'],
+  ['ADMIN', 'not-allowed'],
+  ['Ballpark', 'not-allowed'],
+  ['forgot-password', 'not-allowed'],
+  ['adm1n', 'not-allowed'],
+  ['ballpark_support', 'not-allowed'],
+  ['ballpark.team', 'not-allowed'],
+  ['security', 'not-allowed'],
+  ['root', 'not-allowed'],
+  ['_._', 'not-allowed'],
+  ['admins', 'not-allowed'],
+  ['the_admin', 'not-allowed'],
+  ['moderator1', 'not-allowed'],
+  ['helpdesk1', 'not-allowed'],
+  ['trust-safety', 'not-allowed'],
+  ['operator', 'not-allowed'],
+  ['evil.com', 'not-allowed'],
+  ['www.evil', 'not-allowed'],
+  ['evil.co.uk', 'not-allowed'],
+  ['0151-23456789', 'not-allowed'],
+  ['WhatsApp_015123456789', 'not-allowed'],
+  ['guesser_20180604123456', undefined],
+  ['wei.wang', undefined],
+  ['maya.kim', undefined],
+  ['staffan', undefined],
+] as const)('the username %j has the problem %s', { tags: ['CONST-01'] }, (typed, problem) => {
+  expect(findUsernameProblem(typed)).toBe(problem);
+});

@@ -1,0 +1,31 @@
+/**
+ * The use cases of which other features a server feature may call. The calls must not form a cycle, and an entry without
+ * a call is removed.
+ */
+export const FEATURE_CALLS: Record<string, readonly string[]> = {
+  accounts: ['mail', 'photos'],
+  blocks: ['accounts', 'messages'],
+  closings: ['accounts', 'listings', 'places'],
+  contact: ['mail'],
+  'fair-play': ['accounts', 'rewards'],
+  leaving: ['accounts', 'contact', 'listings', 'mail', 'moderation', 'photos', 'rewards', 'sharing', 'suggestions'],
+  listings: ['accounts', 'fair-play', 'messages', 'photos', 'places', 'rewards'],
+  // Not on the top floor: the features that tell members call it. `composition/` hands over how it reads listings.
+  messages: ['accounts', 'mail', 'places'],
+  moderation: [
+    'accounts',
+    'closings',
+    'fair-play',
+    'listings',
+    'mail',
+    'messages',
+    'profiles',
+    'sharing',
+    'suggestions',
+  ],
+  profiles: ['accounts', 'fair-play', 'listings', 'photos', 'places'],
+  rewards: ['accounts', 'messages', 'places'],
+  settings: ['accounts', 'messages', 'places'],
+  sharing: ['listings'],
+  suggestions: ['accounts', 'closings', 'fair-play', 'listings', 'messages', 'rewards'],
+};

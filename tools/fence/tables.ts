@@ -1,0 +1,291 @@
+import { FAIR_PLAY_TABLES } from './fair-play-tables.ts';
+import { MODERATION_TABLES } from './moderation-tables.ts';
+import { REWARD_TABLES } from './reward-tables.ts';
+
+/** What happens to a person's data in one table. */
+type PersonalData = {
+  /** What the member receives when asking for their data. */
+  exported: string;
+  /** What is left after the account is erased. */
+  erased: string;
+  /** How long a row lives otherwise. */
+  kept: string;
+};
+
+export type Table = {
+  /** The server feature, or the folder below `apps/server/src`, that writes the table. Others may read it. */
+  owner: string;
+  /** Other features that write single columns of it, and which. */
+  alsoWrittenBy?: Readonly<Record<string, string>>;
+  /** Required for every table that refers to a member or holds an e-mail address. */
+  personalData?: PersonalData;
+};
+
+/** One row per table of the database. */
+export const TABLES: Readonly<Record<string, Table>> = {
+  member: {
+    owner: 'accounts',
+    alsoWrittenBy: {
+      profiles: 'pictures and the text about themselves',
+      rewards: 'the XP total, what of it is held, and Price Sense',
+    },
+    personalData: {
+      exported: 'whole row',
+      erased: 'name, username and pictures are emptied; the id stays for the content of others',
+      kept: 'while the account exists and 30 days after it is closed',
+    },
+  },
+  member_account: {
+    owner: 'accounts',
+    alsoWrittenBy: {
+      profiles: 'interests and whether they guess first',
+      settings: 'area, units, language of dates and time zone',
+      blocks: 'whether a block changes what they see',
+    },
+    personalData: {
+      exported: 'all but the hashes of the password and the mailbox',
+      erased: 'row deleted',
+      kept: 'while the account exists and 30 days after it is closed; 7 days if the address is never verified',
+    },
+  },
+  member_block: {
+    owner: 'blocks',
+    personalData: {
+      exported: 'the rows of the member who blocks or mutes; not who has blocked them',
+      erased: 'rows deleted, in both directions',
+      kept: 'until its author ends it, while both accounts exist',
+    },
+  },
+  closed_account: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'not at all: a closed account has no session to ask with',
+      erased: 'row deleted',
+      kept: 'until the member signs in again, 30 days at most',
+    },
+  },
+  data_export: {
+    owner: 'leaving',
+    personalData: {
+      exported: 'all but the hash of its link',
+      erased: 'row and archive deleted',
+      kept: '24 hours after the copy is ready',
+    },
+  },
+  erasure: {
+    owner: 'leaving',
+    personalData: {
+      exported: 'not at all: it is written when the account is erased',
+      erased: 'stays: an id that no longer points at a person, and two dates',
+      kept: 'for ever, so that a restored backup is erased again',
+    },
+  },
+  session: {
+    owner: 'accounts',
+    personalData: {
+      exported:
+        'when each session began and was last used, device and country, without the hashes of token and network',
+      erased: 'rows deleted',
+      kept: 'until it ends: 7 days unused, 30 days at most, or on signing out',
+    },
+  },
+  known_device: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'when each device was first and last used to sign in, without the hashes of its token and session',
+      erased: 'rows deleted',
+      kept: '180 days after the last sign-in there, 20 per member at most, or until the member ends it',
+    },
+  },
+  sign_in_link: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'not at all: it holds a hash, a count and two dates',
+      erased: 'rows deleted',
+      kept: 'until the member signs in or it expires, an hour at most, and removed within the hour after',
+    },
+  },
+  sign_in_link_request: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'not at all: it is gone within seconds',
+      erased: 'nothing is left to erase',
+      kept: 'until the worker has looked the address up, a few seconds',
+    },
+  },
+  email_token: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'not at all: it holds a hash and two dates',
+      erased: 'rows deleted',
+      kept: 'until it is used or expires: 24 hours at most, 3 days for a link that stops a change of address, 14 for one that undoes it',
+    },
+  },
+  former_username: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'whole row',
+      erased: 'rows deleted',
+      kept: 'a year after the change: until then no other member may take the name',
+    },
+  },
+  email_change: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'the new address and the date',
+      erased: 'row deleted',
+      kept: 'until it is confirmed, cancelled or replaced, 24 hours at most, and removed the night after',
+    },
+  },
+  former_email: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'the address, the date, and since when it cannot be put back',
+      erased: 'rows deleted',
+      kept: '30 days after the change, so that a stolen account can be given back',
+    },
+  },
+  password_reset_request: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'not at all: it is gone within seconds',
+      erased: 'nothing is left to erase',
+      kept: 'until the worker has looked the address up, a few seconds',
+    },
+  },
+  mail_suppression: {
+    owner: 'mail',
+    personalData: {
+      exported: 'not at all: it holds a hash that names no member',
+      erased: 'stays, so that no mail reaches the address again',
+      kept: 'until the operator removes it',
+    },
+  },
+  mail_opt_out: {
+    owner: 'messages',
+    personalData: { exported: 'whole rows', erased: 'rows deleted', kept: 'while the account exists' },
+  },
+  mail_batch: {
+    owner: 'messages',
+    personalData: { exported: 'kind, listing and dates', erased: 'rows deleted', kept: '30 days after its mail' },
+  },
+  mail_day: {
+    owner: 'messages',
+    personalData: { exported: 'whole rows', erased: 'rows deleted', kept: 'two days' },
+  },
+  mail_link_key: { owner: 'messages' },
+  mail: {
+    owner: 'mail',
+    personalData: {
+      exported: 'kind and date of each mail sent to the member',
+      erased: 'rows deleted',
+      kept: 'while the account exists; those about a contact message as long as the message',
+    },
+  },
+  contact_message: {
+    owner: 'contact',
+    personalData: {
+      exported: "whole rows sent from the member's address",
+      erased: "rows sent from the member's address are deleted",
+      kept: '2 years',
+    },
+  },
+  photo: {
+    owner: 'photos',
+    personalData: {
+      exported: 'date and size of each photo, and the photo itself',
+      erased: 'rows deleted, and with the last row of a content its objects in storage',
+      kept: 'the row while it is used and 48 hours after, its objects 14 days longer',
+    },
+  },
+  photo_object: { owner: 'photos' },
+  removed_photo: { owner: 'photos' },
+  share_card: { owner: 'sharing' },
+  instance: { owner: 'photos' },
+  place: { owner: 'places' },
+  listing: {
+    owner: 'listings',
+    alsoWrittenBy: {
+      suggestions: 'the counters, under the row lock that suggesting, editing, hiding and closing share',
+      rewards: 'when the closing was settled, and with many suggestions its last figure',
+      closings: 'when the closing was taken into the statistics',
+    },
+    personalData: {
+      exported: 'whole row, with its area as it is kept',
+      erased:
+        'without suggestions deleted; others stay, emptied and without their owner, until their two years are over',
+      kept: '2 years after it was closed or deleted',
+    },
+  },
+  suggestion: {
+    owner: 'suggestions',
+    alsoWrittenBy: { rewards: 'the XP that a closing awards' },
+    personalData: {
+      exported: 'whole row',
+      erased: 'stays, without its author, with the listing it belongs to',
+      kept: 'as long as its listing',
+    },
+  },
+  push_subscription: {
+    owner: 'messages',
+    personalData: {
+      exported: 'when each device was registered',
+      erased: 'rows deleted',
+      kept: 'until the session of the device ends or its browser unsubscribes',
+    },
+  },
+  push_opt_out: {
+    owner: 'messages',
+    personalData: { exported: 'whole rows', erased: 'rows deleted', kept: 'while the account exists' },
+  },
+  idempotency_key: {
+    owner: 'idempotency',
+    personalData: { exported: 'not at all: it is gone within two days', erased: 'rows deleted', kept: '48 hours' },
+  },
+  reminder_mark: { owner: 'listings' },
+  listing_reveal: {
+    owner: 'listings',
+    personalData: { exported: 'whole row', erased: 'rows deleted', kept: 'six days' },
+  },
+  quick_skip: {
+    owner: 'listings',
+    personalData: { exported: 'whole row', erased: 'rows deleted', kept: '73 hours' },
+  },
+  notification_tally: {
+    owner: 'messages',
+    personalData: {
+      exported: 'not at all: it counts the rows below',
+      erased: 'row deleted',
+      kept: 'while the account exists',
+    },
+  },
+  notification: {
+    owner: 'messages',
+    personalData: {
+      exported: 'kind, date and facts of each notification',
+      erased: 'rows deleted',
+      kept: '90 days, and at most 500 per member',
+    },
+  },
+  result_fanout: {
+    owner: 'messages',
+    personalData: {
+      exported: 'not at all: it is gone within minutes',
+      erased: 'nothing is left to erase',
+      kept: 'until every participant of the closing is told',
+    },
+  },
+  // The words of open listings. Triggers of `listing` write it, and remove them when a listing is hidden or ends.
+  listing_term: { owner: 'listings' },
+  // No row of these names a member: `owner_key` is a keyed hash that tells owners apart.
+  closing: { owner: 'closings' },
+  closing_term: { owner: 'closings' },
+  guide_page: { owner: 'closings' },
+  dropped_term: { owner: 'closings' },
+  range_calibration: { owner: 'closings' },
+  accuracy_month: { owner: 'closings' },
+  exclusion_month: { owner: 'closings' },
+  ...FAIR_PLAY_TABLES,
+  ...MODERATION_TABLES,
+  ...REWARD_TABLES,
+};

@@ -1,0 +1,188 @@
+import { paginate } from '@ballpark/rules/pagination';
+import type { Page } from '@playwright/test';
+import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
+import type { Screen } from './screen.ts';
+
+async function openQuick(page: Page): Promise<void> {
+  await page.goto('/quick');
+  await page.getByRole('article').waitFor();
+}
+
+const KEYBOARD = { width: 390, height: 500 };
+
+async function guess(page: Page, price: string): Promise<void> {
+  await page.getByLabel(/^Your price/).fill(price);
+  await button(page, 'Guess').click();
+}
+
+/** Other states answer with a copy of what the server has: these prices are not sent. */
+async function acceptPrices(page: Page): Promise<void> {
+  await answerCalls(page, '/listings/*/suggest', async (route) => {
+    const person = { id: crypto.randomUUID(), name: 'Ada', username: 'ada', photoUrl: null, xp: 0, sense: null };
+    const { amount } = route.request().postDataJSON() as { amount: number };
+    const ballpark = { price: 122, low: 66, high: 226, count: 6, isDivided: false, basis: 0, isEarly: true };
+    const data = {
+      id: person.id,
+      listingId: person.id,
+      userId: person.id,
+      amount,
+      comment: null,
+      createdAt: new Date().toISOString(),
+      xpAwarded: null,
+      user: person,
+      isBlind: true,
+      ballpark,
+      suggestionCount: 6,
+    };
+    await route.fulfill({ status: 201, json: { success: true, data } });
+  });
+}
+
+/** Two results that the member has not seen. */
+async function bringResults(page: Page): Promise<void> {
+  const result = {
+    listingId: crypto.randomUUID(),
+    title: 'Oak desk',
+    currency: 'USD',
+    amount: 134,
+    finalPrice: 140,
+    percentOff: 4.29,
+    place: 2,
+    total: 9,
+    isShared: false,
+    xp: 20,
+    firstAmount: 134,
+    exclusion: null,
+    sense: 62,
+    senseChange: 1,
+    ballpark: 136,
+    closedAt: '2026-11-16T12:00:00.000Z',
+    isSeen: false,
+  };
+  const older = { ...result, listingId: crypto.randomUUID(), closedAt: '2026-11-16T11:00:00.000Z' };
+  const pagination = paginate({ page: 1, limit: 50, count: 2 });
+  await answerCalls(page, '/results?*', (route) =>
+    route.fulfill({ json: { success: true, data: [result, older], pagination } }),
+  );
+}
+
+export const QUICK: Screen = {
+  name: 'quick',
+  states: [
+    { name: 'card', viewer: 'onboarded', reach: openQuick },
+    {
+      name: 'card-keyboard',
+      viewer: 'onboarded',
+      reach: async (page) => {
+        if (page.viewportSize()?.width === KEYBOARD.width) await page.setViewportSize(KEYBOARD);
+        await openQuick(page);
+      },
+    },
+    {
+      name: 'note',
+      viewer: 'onboarded',
+      reach: async (page) => {
+        await openQuick(page);
+        await button(page, 'Add a note').click();
+      },
+    },
+    {
+      name: 'keys',
+      viewer: 'onboarded',
+      reach: async (page) => {
+        await openQuick(page);
+        await page.keyboard.press('?');
+        await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      },
+    },
+    {
+      name: 'results',
+      viewer: 'onboarded',
+      reach: async (page) => {
+        await bringResults(page);
+        await openQuick(page);
+        await page.getByRole('link', { name: /went for \$/ }).waitFor();
+      },
+    },
+    {
+      name: 'guessed',
+      viewer: 'onboarded',
+      reach: async (page) => {
+        await acceptPrices(page);
+        await openQuick(page);
+        await guess(page, '110');
+        await page.getByText(/you said/).waitFor();
+      },
+    },
+    {
+      name: 'refused',
+      viewer: 'onboarded',
+      expects: [/status of 502/],
+      reach: async (page) => {
+        await answerCalls(page, '/listings/*/suggest', answerBadGateway);
+        await openQuick(page);
+        await guess(page, '110');
+        await page.getByText('Failed to submit suggestion').waitFor();
+      },
+    },
+    {
+      name: 'done',
+      viewer: 'onboarded',
+      reach: async (page) => {
+        await acceptPrices(page);
+        await bringResults(page);
+        await openQuick(page);
+        const key = await page.evaluate(() =>
+          Object.keys(sessionStorage).find((name) => name.startsWith('quick-given')),
+        );
+        await page.evaluate((name) => sessionStorage.setItem(name ?? '', '9'), key);
+        await page.reload();
+        await page.getByText('10 of 10').waitFor();
+        await guess(page, '110');
+        await button(page, 'Ten more').waitFor();
+      },
+    },
+    {
+      name: 'empty',
+      viewer: 'onboarded',
+      reach: async (page) => {
+        await answerCalls(page, '/quick*', (route) => route.fulfill({ json: { success: true, data: [] } }));
+        await page.goto('/quick');
+        await page.getByText('Nothing to guess nearby').waitFor();
+      },
+    },
+    {
+      name: 'error',
+      viewer: 'onboarded',
+      expects: [/status of 502/],
+      reach: async (page) => {
+        await answerCalls(page, '/quick*', answerBadGateway);
+        await page.goto('/quick');
+        await button(page, 'Try again').waitFor();
+      },
+    },
+    {
+      name: 'loading',
+      viewer: 'onboarded',
+      isStarting: true,
+      reach: async (page) => {
+        await holdCalls(page, '/quick*');
+        await page.goto('/quick');
+        await page.getByRole('heading', { name: 'Quick guesses' }).waitFor();
+      },
+    },
+    {
+      name: 'offline',
+      viewer: 'onboarded',
+      expects: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|when fetching the script/],
+      reach: async (page) => {
+        await openQuick(page);
+        await page.waitForLoadState('networkidle');
+        await page.context().setOffline(true);
+        await guess(page, '110');
+        await page.getByText(/1 price is waiting/).waitFor();
+      },
+    },
+  ],
+};

@@ -1,0 +1,103 @@
+import { PASSWORD, type People, type Person } from '../../kit/actors/people.ts';
+import { buildListingBody, insertListing } from '../../kit/actors/listings.ts';
+import { buildBearer, encodeJson, type Send, type WireRequest } from '../../kit/http/wire-client.ts';
+import { createCornerPicture, writeTags } from '@ballpark/server/test/pictures';
+import type { PushService } from '@ballpark/server/test/push-service';
+import type { Pool } from 'pg';
+import { type Audience, type MarkBook, newClientAddress, newPosition, newText } from './marks.ts';
+
+export type PlantInput = { sql: Pool; people: People; send: Send; push: PushService; book: MarkBook };
+
+/** A member whose every private datum is a mark. */
+export type PlantedMember = Person & {
+  /** Addresses at which the member receives mails. */
+  mailboxes: string[];
+  listingId: string;
+  readPushes: () => unknown[];
+};
+
+/** Plants marks through the API, as a member would, and in SQL where the API takes them only from a browser. */
+export async function plantMember(input: PlantInput): Promise<PlantedMember> {
+  const { sql, people, send, push, book } = input;
+  const created = await people.createOne('onboarded');
+  const { memberId } = created;
+  const mark = (datum: string, audience: Audience, tables: string[] = []) => {
+    const text = newText();
+    book.add({ text, datum, memberId, audience, tables });
+    return text;
+  };
+  const email = `${mark('e-mail address', 'self', ['member_account'])}@neighbours.example`;
+  await sql.query('update member_account set email = $2 where member_id = $1', [memberId, email]);
+
+  const client = newClientAddress();
+  book.add({ text: client, datum: 'address of the client', memberId, audience: 'none', tables: [] });
+  const device = mark('browser', 'none');
+  const call = async (request: WireRequest): Promise<Record<string, unknown>> => {
+    const own = { ...buildBearer(person), 'x-forwarded-for': client, 'user-agent': device };
+    const answer = await send({ ...request, headers: { ...request.headers, ...own } });
+    if (answer.status >= 300) throw new Error(`${request.method} ${request.path}: ${answer.status} ${answer.body}`);
+    return (JSON.parse(answer.body) as { data: Record<string, unknown> }).data;
+  };
+  const put = (path: string, body: unknown) => call({ method: 'PUT', path: `/api${path}`, ...encodeJson(body) });
+  const post = (path: string, body: unknown) => call({ method: 'POST', path: `/api${path}`, ...encodeJson(body) });
+
+  let person: Person = { ...created, email };
+  const password = `${mark('password', 'none')} Horse 1`;
+  await put('/settings/password', { currentPassword: PASSWORD, newPassword: password });
+  const { token } = (await post('/auth/login', { email, password })) as { token: string };
+  person = { ...person, token };
+
+  const area = newPosition();
+  const place = newPosition();
+  for (const [datum, position] of Object.entries({ area, 'place of a listing': place })) {
+    for (const degrees of Object.values(position)) {
+      book.add({ text: degrees.toFixed(7), datum, memberId, audience: 'none', tables: [] });
+    }
+  }
+  await put('/settings/area', area);
+  const nextEmail = `${mark('next e-mail address', 'self', ['email_change'])}@neighbours.example`;
+  await put('/settings/email', { email: nextEmail, currentPassword: password });
+
+  const tags = [`-Artist=${mark('author in a photo', 'none')}`, `-GPSLatitude=${area.latitude}`, '-GPSLatitudeRef=N'];
+  const picture = writeTags(await createCornerPicture('jpeg'), tags).toString('base64');
+  const filename = `${mark('file name of a photo', 'none')}.jpg`;
+  const { url } = (await post('/photos/upload-base64', { base64Data: picture, filename })) as { url: string };
+  const posting = encodeJson(buildListingBody({ ...place, photoUrls: [url], title: 'A planted bike' }));
+  const key = `${mark('idempotency key', 'none', ['idempotency_key'])}${'0'.repeat(8)}`;
+  const { id: listingId } = (await call({
+    method: 'POST',
+    path: '/api/listings',
+    ...posting,
+    headers: { ...posting.headers, 'idempotency-key': key },
+  })) as { id: string };
+  await call({ method: 'GET', path: `/api/listings?search=${mark('words of a search', 'none')}` });
+
+  const ownDevice = push.createDevice();
+  await post('/push/subscriptions', ownDevice.subscription);
+  const message = `${mark('contact message', 'operator', ['contact_message'])} Please answer.`;
+  const contactEmail = `${mark('address of a contact message', 'operator', ['contact_message'])}@neighbours.example`;
+  await post('/contact', { name: 'Ada', email: contactEmail, subject: 'general', message });
+  const note = `${mark('note of a report', 'moderators', ['report'])} Please look.`;
+  const { id: reportedId } = await insertListing(sql, (await people.createOne('onboarded')).memberId);
+  await post('/reports', { targetKind: 'listing', targetId: reportedId, reason: 'other', note });
+  const sentence = `${mark('sentence about a flag', 'moderators', ['flag'])} They were arranged.`;
+  await sql.query(
+    `insert into flag (id, member_id, kind, score, evidence, created_at, decision, decided_at, decision_reason)
+     values (gen_random_uuid(), $1, 'arranged_pair', 8, '[]', now(), 'upheld', now(), $2)`,
+    [memberId, sentence],
+  );
+  await post('/auth/forgot-password', { email });
+  await addSecrets(input, memberId, token);
+  return { ...person, mailboxes: [email, nextEmail, contactEmail], listingId, readPushes: () => ownDevice.received };
+}
+
+/** Secrets with a given form: no answer, mail, log line or job of another person may contain them. */
+async function addSecrets({ sql, book }: PlantInput, memberId: string, token: string): Promise<void> {
+  const { rows } = await sql.query<{ hash: string }>(
+    'select password_hash as hash from member_account where member_id = $1',
+    [memberId],
+  );
+  const hash = rows[0]?.hash ?? '';
+  book.addLiteral({ text: hash, datum: 'password hash', memberId, audience: 'none', tables: ['member_account'] });
+  book.addLiteral({ text: token, datum: 'session token', memberId, audience: 'self', tables: [] });
+}
