@@ -1,17 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Gauge } from 'prom-client';
-import type { Database } from '../database/client.ts';
-import { listPendingMigrations } from '../database/pending-migrations.ts';
-import type { Logger } from '../observability/logger.ts';
-import { metrics } from '../observability/metrics.ts';
+import { setTimeout as sleep } from "node:timers/promises";
+import { Gauge } from "prom-client";
+import type { Database } from "../database/client.ts";
+import { isUnreachable } from "../database/faults.ts";
+import { listPendingMigrations } from "../database/pending-migrations.ts";
+import type { Logger } from "../observability/logger.ts";
+import { metrics } from "../observability/metrics.ts";
 
 /** Asks one dependency whether it answers right now. */
 export type DependencyCheck = () => boolean | Promise<boolean>;
 
 export type Health = {
   /**
-   * Whether a load balancer shall send requests here: not while the process drains or runs on an older schema. A
-   * dependency that is away is no reason: it is away for all processes, and this one still serves the public pages.
+   * Whether a load balancer shall send requests here: not while the process drains, runs on an older schema, or does not
+   * know the schema yet. A dependency that is away is no reason: it is away for all processes, and this one still serves
+   * the public pages.
    */
   isReady: () => boolean;
   beginDraining: () => void;
@@ -23,20 +25,37 @@ export type Health = {
   close: () => void;
 };
 
-const DEPENDENCY_METRIC = 'ballpark_dependency_up';
-const PENDING_METRIC = 'ballpark_pending_migrations';
+const DEPENDENCY_METRIC = "ballpark_dependency_up";
+const PENDING_METRIC = "ballpark_pending_migrations";
 /** A check that takes longer counts as failed. */
 const CHECK_TIMEOUT_MS = 2_000;
 const AWAY_RETRY_MS = 1_000;
 const OLDER_RETRY_MS = 5_000;
+/**
+ * A database that has answered nothing for this long is away. A process that starts on a busy machine misses the timeout of
+ * its first connections, although the database runs and may lack a migration.
+ */
+const SILENCE_MS = 30_000;
 
-type Options = { database: Database; log: Logger; checks: Record<string, DependencyCheck> };
+type Options = {
+  database: Database;
+  log: Logger;
+  checks: Record<string, DependencyCheck>;
+  /** How long a database may be silent before it counts as away. */
+  silenceMs?: number;
+};
 
-export function openHealth({ database, log, checks }: Options): Health {
+export function openHealth({
+  database,
+  log,
+  checks,
+  silenceMs = SILENCE_MS,
+}: Options): Health {
   let isDraining = false;
-  /** The first answer of the database, or its first failure, is awaited before the process reports ready. */
-  let hasAsked = false;
   let pending: readonly string[] | undefined;
+  /** Known to be away, as opposed to silent: without an answer the schema is unknown, and the process not ready. */
+  let isDatabaseAway = false;
+  const openedAt = performance.now();
   const closed = new AbortController();
 
   /** Asks until the schema is as new as the code. Returns the time until the next question; undefined for none. */
@@ -44,19 +63,27 @@ export function openHealth({ database, log, checks }: Options): Health {
     try {
       const found = await listPendingMigrations(database);
       if (found.length > 0 && pending?.length !== found.length) {
-        log.error({ pending: found }, 'not ready: the schema of the database is older than this release');
+        log.error(
+          { pending: found },
+          "not ready: the schema of the database is older than this release",
+        );
       }
       pending = found;
       return found.length > 0 ? OLDER_RETRY_MS : undefined;
-    } catch {
-      return AWAY_RETRY_MS; // requests report that the database is away
-    } finally {
-      hasAsked = true;
+    } catch (error) {
+      // Requests report it.
+      isDatabaseAway =
+        isUnreachable(error) || performance.now() - openedAt > silenceMs;
+      return AWAY_RETRY_MS;
     }
   }
 
   async function watchSchema(): Promise<void> {
-    for (let delay = await compareSchema(); delay !== undefined; delay = await compareSchema()) {
+    for (
+      let delay = await compareSchema();
+      delay !== undefined;
+      delay = await compareSchema()
+    ) {
       await sleep(delay, undefined, { ref: false, signal: closed.signal });
     }
   }
@@ -64,14 +91,18 @@ export function openHealth({ database, log, checks }: Options): Health {
 
   const readDependencies = async () => {
     const names = Object.entries(checks);
-    const answers = await Promise.all(names.map(async ([name, check]) => [name, await isUp(check)] as const));
+    const answers = await Promise.all(
+      names.map(async ([name, check]) => [name, await isUp(check)] as const),
+    );
     return Object.fromEntries(answers);
   };
   exportDependencies(readDependencies);
   exportPending(() => pending?.length);
 
   return {
-    isReady: () => hasAsked && !isDraining && (pending === undefined || pending.length === 0),
+    isReady: () =>
+      !isDraining &&
+      (pending === undefined ? isDatabaseAway : pending.length === 0),
     beginDraining: () => {
       isDraining = true;
     },
@@ -88,12 +119,14 @@ async function isUp(check: DependencyCheck): Promise<boolean> {
 }
 
 /** Each scrape asks the dependencies. A second app in one process (tests) replaces the first. */
-function exportDependencies(read: () => Promise<Record<string, boolean>>): void {
+function exportDependencies(
+  read: () => Promise<Record<string, boolean>>,
+): void {
   metrics.removeSingleMetric(DEPENDENCY_METRIC);
   const gauge = new Gauge({
     name: DEPENDENCY_METRIC,
-    help: 'Whether a service that the process needs answers: 1 or 0.',
-    labelNames: ['dependency'],
+    help: "Whether a service that the process needs answers: 1 or 0.",
+    labelNames: ["dependency"],
     registers: [],
     async collect() {
       for (const [dependency, isAnswering] of Object.entries(await read()))
@@ -108,7 +141,7 @@ function exportPending(countPending: () => number | undefined): void {
   metrics.removeSingleMetric(PENDING_METRIC);
   const gauge = new Gauge({
     name: PENDING_METRIC,
-    help: 'Migrations of this release that the database lacks. The process is not ready while there are any.',
+    help: "Migrations of this release that the database lacks. The process is not ready while there are any.",
     registers: [],
     collect() {
       const count = countPending();
