@@ -1,24 +1,22 @@
-import { Writable } from "node:stream";
-import pino from "pino";
-import { afterEach, describe, expect, test } from "vitest";
-import { startProxy } from "../../test/fault-proxy.ts";
-import { useTestApp } from "../../test/test-app.ts";
-import { waitUntil } from "../../test/wait-until.ts";
-import { openDatabase, openPool } from "../database/client.ts";
-import { type Health, openHealth } from "./health.ts";
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startProxy } from '../../test/fault-proxy.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+import { openDatabase, openPool } from '../database/client.ts';
+import { type Health, openHealth } from './health.ts';
 
 const lab = useTestApp();
 const opened: Health[] = [];
-let log = "";
+let log = '';
 
 afterEach(() => {
   for (const health of opened.splice(0)) health.close();
-  log = "";
+  log = '';
 });
 
-type OpenInput = Partial<
-  Pick<Parameters<typeof openHealth>[0], "database" | "silenceMs">
->;
+type OpenInput = Partial<Pick<Parameters<typeof openHealth>[0], 'database' | 'silenceMs'>>;
 
 function open({ database = lab.app.db, silenceMs }: OpenInput = {}): Health {
   const sink = new Writable({
@@ -42,39 +40,36 @@ async function takeNewestMigration(): Promise<{
   timestamp: string;
 }> {
   const { rows } = await lab.sql.query<{ name: string; timestamp: string }>(
-    "delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp",
+    'delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp',
   );
-  if (!rows[0]) throw new Error("no migration was applied");
+  if (!rows[0]) throw new Error('no migration was applied');
   return rows[0];
 }
 
-describe("a schema that is older than the code", () => {
-  test("keeps the process from being ready, is named in the log, and is noticed when it is migrated", async () => {
+describe('a schema that is older than the code', () => {
+  test('keeps the process from being ready, is named in the log, and is noticed when it is migrated', async () => {
     const { name, timestamp } = await takeNewestMigration();
     const health = open();
     await waitUntil(async () => health.pendingMigrations() && true);
     expect(health.pendingMigrations()).toEqual([name]);
     expect(health.isReady()).toBe(false);
     expect(log).toContain(name);
-    await lab.sql.query("insert into kysely_migration values ($1, $2)", [
-      name,
-      timestamp,
-    ]);
+    await lab.sql.query('insert into kysely_migration values ($1, $2)', [name, timestamp]);
     await waitUntil(async () => health.isReady() || undefined, 30_000);
   });
 
-  test("is one without any migration too", async () => {
-    await lab.sql.query("alter table kysely_migration rename to hidden");
+  test('is one without any migration too', async () => {
+    await lab.sql.query('alter table kysely_migration rename to hidden');
     const health = open();
     await waitUntil(async () => health.pendingMigrations() && true);
     expect(health.pendingMigrations()?.length).toBeGreaterThan(10);
     expect(health.isReady()).toBe(false);
-    await lab.sql.query("alter table hidden rename to kysely_migration");
+    await lab.sql.query('alter table hidden rename to kysely_migration');
   });
 });
 
-describe("a database that does not answer", () => {
-  test("leaves the schema unknown: a failed look reports no process ready, and a missing migration is noticed", async () => {
+describe('a database that does not answer', () => {
+  test('leaves the schema unknown: a failed look reports no process ready, and a missing migration is noticed', async () => {
     const { name, timestamp } = await takeNewestMigration();
     const direct = new URL(lab.app.config.database.url);
     const proxy = await startProxy(Number(direct.port));
@@ -96,10 +91,7 @@ describe("a database that does not answer", () => {
     proxy.mend();
     await waitUntil(async () => health.pendingMigrations() && true);
     expect(health.isReady()).toBe(false);
-    await lab.sql.query("insert into kysely_migration values ($1, $2)", [
-      name,
-      timestamp,
-    ]);
+    await lab.sql.query('insert into kysely_migration values ($1, $2)', [name, timestamp]);
     health.close();
     impatient.close();
     await database.destroy();
@@ -107,10 +99,8 @@ describe("a database that does not answer", () => {
   });
 });
 
-test("a newer schema is no hindrance: old and new code run side by side during a deployment", async () => {
-  await lab.sql.query(
-    `insert into kysely_migration values ('29991231T0000_the-future', now())`,
-  );
+test('a newer schema is no hindrance: old and new code run side by side during a deployment', async () => {
+  await lab.sql.query(`insert into kysely_migration values ('29991231T0000_the-future', now())`);
   const health = open();
   await waitUntil(async () => health.isReady() || undefined);
   expect(health.pendingMigrations()).toEqual([]);

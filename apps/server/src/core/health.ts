@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { Gauge } from "prom-client";
-import type { Database } from "../database/client.ts";
-import { isUnreachable } from "../database/faults.ts";
-import { listPendingMigrations } from "../database/pending-migrations.ts";
-import type { Logger } from "../observability/logger.ts";
-import { metrics } from "../observability/metrics.ts";
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Gauge } from 'prom-client';
+import type { Database } from '../database/client.ts';
+import { isUnreachable } from '../database/faults.ts';
+import { listPendingMigrations } from '../database/pending-migrations.ts';
+import type { Logger } from '../observability/logger.ts';
+import { metrics } from '../observability/metrics.ts';
 
 /** Asks one dependency whether it answers right now. */
 export type DependencyCheck = () => boolean | Promise<boolean>;
@@ -25,8 +25,8 @@ export type Health = {
   close: () => void;
 };
 
-const DEPENDENCY_METRIC = "ballpark_dependency_up";
-const PENDING_METRIC = "ballpark_pending_migrations";
+const DEPENDENCY_METRIC = 'ballpark_dependency_up';
+const PENDING_METRIC = 'ballpark_pending_migrations';
 /** A check that takes longer counts as failed. */
 const CHECK_TIMEOUT_MS = 2_000;
 const AWAY_RETRY_MS = 1_000;
@@ -45,12 +45,7 @@ type Options = {
   silenceMs?: number;
 };
 
-export function openHealth({
-  database,
-  log,
-  checks,
-  silenceMs = SILENCE_MS,
-}: Options): Health {
+export function openHealth({ database, log, checks, silenceMs = SILENCE_MS }: Options): Health {
   let isDraining = false;
   let pending: readonly string[] | undefined;
   /** Known to be away, as opposed to silent: without an answer the schema is unknown, and the process not ready. */
@@ -63,27 +58,19 @@ export function openHealth({
     try {
       const found = await listPendingMigrations(database);
       if (found.length > 0 && pending?.length !== found.length) {
-        log.error(
-          { pending: found },
-          "not ready: the schema of the database is older than this release",
-        );
+        log.error({ pending: found }, 'not ready: the schema of the database is older than this release');
       }
       pending = found;
       return found.length > 0 ? OLDER_RETRY_MS : undefined;
     } catch (error) {
       // Requests report it.
-      isDatabaseAway =
-        isUnreachable(error) || performance.now() - openedAt > silenceMs;
+      isDatabaseAway = isUnreachable(error) || performance.now() - openedAt > silenceMs;
       return AWAY_RETRY_MS;
     }
   }
 
   async function watchSchema(): Promise<void> {
-    for (
-      let delay = await compareSchema();
-      delay !== undefined;
-      delay = await compareSchema()
-    ) {
+    for (let delay = await compareSchema(); delay !== undefined; delay = await compareSchema()) {
       await sleep(delay, undefined, { ref: false, signal: closed.signal });
     }
   }
@@ -91,18 +78,14 @@ export function openHealth({
 
   const readDependencies = async () => {
     const names = Object.entries(checks);
-    const answers = await Promise.all(
-      names.map(async ([name, check]) => [name, await isUp(check)] as const),
-    );
+    const answers = await Promise.all(names.map(async ([name, check]) => [name, await isUp(check)] as const));
     return Object.fromEntries(answers);
   };
   exportDependencies(readDependencies);
   exportPending(() => pending?.length);
 
   return {
-    isReady: () =>
-      !isDraining &&
-      (pending === undefined ? isDatabaseAway : pending.length === 0),
+    isReady: () => !isDraining && (pending === undefined ? isDatabaseAway : pending.length === 0),
     beginDraining: () => {
       isDraining = true;
     },
@@ -119,14 +102,12 @@ async function isUp(check: DependencyCheck): Promise<boolean> {
 }
 
 /** Each scrape asks the dependencies. A second app in one process (tests) replaces the first. */
-function exportDependencies(
-  read: () => Promise<Record<string, boolean>>,
-): void {
+function exportDependencies(read: () => Promise<Record<string, boolean>>): void {
   metrics.removeSingleMetric(DEPENDENCY_METRIC);
   const gauge = new Gauge({
     name: DEPENDENCY_METRIC,
-    help: "Whether a service that the process needs answers: 1 or 0.",
-    labelNames: ["dependency"],
+    help: 'Whether a service that the process needs answers: 1 or 0.',
+    labelNames: ['dependency'],
     registers: [],
     async collect() {
       for (const [dependency, isAnswering] of Object.entries(await read()))
@@ -141,7 +122,7 @@ function exportPending(countPending: () => number | undefined): void {
   metrics.removeSingleMetric(PENDING_METRIC);
   const gauge = new Gauge({
     name: PENDING_METRIC,
-    help: "Migrations of this release that the database lacks. The process is not ready while there are any.",
+    help: 'Migrations of this release that the database lacks. The process is not ready while there are any.',
     registers: [],
     collect() {
       const count = countPending();
