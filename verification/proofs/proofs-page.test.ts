@@ -49,15 +49,15 @@ test('every recorded figure belongs to a proof', () => {
 });
 
 test('a recorded figure replaces what the README says, with its conditions, also if the claim was missed', () => {
-  const page = renderProofsPage(proofs, { 'races/username-race': { full: FIGURE, small: { ...FIGURE, holds: true } } });
+  const page = renderProofsPage(proofs, { 'model/model': { full: FIGURE, small: { ...FIGURE, holds: true } } });
   expect(page).toContain('| 7 of 8 \\| noticed | **no** | full | 2026-11-17 | 9 s | `0123abcd+` | 2 cores, load 1.5 |');
   expect(page).toContain('| yes | small | 2026-11-17 |');
   expect(page).toContain('2 recorded figures, of which 1 missed their claim:');
   expect(page.split('\n').slice(0, 5).join('\n')).toMatch(
-    /- \*\*\[races\/username-race\]\(.+\)\*\* \(2026-11-17, `0123abcd\+`\): 7 of 8/,
+    /- \*\*\[model\/model\]\(.+\)\*\* \(2026-11-17, `0123abcd\+`\): 7 of 8/,
   );
-  expect(page).not.toContain('100 single winners');
-  expect(renderProofsPage(proofs, {})).toContain('100 single winners');
+  expect(page).not.toContain('0 disagreements');
+  expect(renderProofsPage(proofs, {})).toContain('0 disagreements');
 });
 
 test.each([

@@ -1,17 +1,19 @@
 import { forgotPassword, login, resetPassword } from '@ballpark/contracts/accounts';
 import { VARIABLES } from '@ballpark/server/config/variables';
-import { type People, preparePeople, randomEmail } from '../../kit/actors/people.ts';
-import { type HoldingConnection, openHoldingConnection } from '../../kit/http/held-requests.ts';
-import { type Claim, listMissed, printTable, type ProofRun, type Verdict } from '../../kit/proof-run.ts';
-import { startApiProcess } from '../../kit/services/api-process.ts';
-import { type ScratchServices, startScratchServices } from '../../kit/services/scratch-services.ts';
+import { preparePeople, randomEmail } from '../../kit/actors/people.ts';
+import { type HeldAnswer, type HeldRequest, openHoldingConnection } from '../../kit/http/held-requests.ts';
+import { type Claim, listMissed, type ProofRun, type Verdict } from '../../kit/proof-run.ts';
+import { printRecords } from '../../kit/report.ts';
+import { type ApiProcess, startApiProcess } from '../../kit/services/api-process.ts';
+import { startScratchServices } from '../../kit/services/scratch-services.ts';
 import { computeAreaUnderCurve, findSmallestVisibleDelay, median } from '../../kit/statistics.ts';
-import { addWarmUps, compareAnswers, type ComparisonInput, type ComparisonResult } from './compare-answers.ts';
 
 /** The band is a little under three standard deviations of the AUC of two equal lists of this length. */
 const FULL = { each: 500, band: 0.05 };
 const SMALL = { each: 150, band: 0.12 };
 const CONTROL_EACH = 30;
+/** The first requests are not measured: the process compiles code, connects and fills its caches. */
+const WARM_UPS = 30;
 
 /** The production cost of hashing: the time of the hash could reveal the account. */
 const COST = {
@@ -23,123 +25,110 @@ const COST = {
 const BEYOND_LIMIT = { LIMIT_SIGN_IN: '1/86400', LIMIT_SIGN_IN_LINK_PER_CLIENT: '100000/86400' };
 const WITHIN_LIMIT = { LIMIT_SIGN_IN: '100000/86400' };
 
+type Pair = readonly [known: HeldRequest, unknown: HeldRequest];
+type Comparison = { name: string; knownMs: number[]; unknownMs: number[]; answers: string[]; area: number };
+
 export async function prove(run: ProofRun): Promise<Verdict> {
   const { each, band } = run.isSmall ? SMALL : FULL;
   const scratch = await startScratchServices(run, 'account-privacy');
-  const open = await connect(run, scratch, { ...COST, ...WITHIN_LIMIT });
-  const strict = await connect(run, scratch, { ...COST, ...BEYOND_LIMIT });
-  const people = await preparePeople(scratch.sql, {
-    memoryKib: Number(COST.PASSWORD_MEMORY_KIB),
-    passes: Number(COST.PASSWORD_PASSES),
-  });
-  await useUpLimit(strict);
-  const comparisons = [
-    { connection: strict, comparison: await prepareWrongPassword(people, { each, name: 'beyond the limit' }) },
-    { connection: open, comparison: await prepareForgottenPassword(people, each) },
-    { connection: open, comparison: await prepareWrongPassword(people, { each, name: 'wrong password' }) },
+  const open = await startApiProcess(run, scratch, { ...COST, ...WITHIN_LIMIT });
+  const strict = await startApiProcess(run, scratch, { ...COST, ...BEYOND_LIMIT });
+  const [memoryKib, passes] = [Number(COST.PASSWORD_MEMORY_KIB), Number(COST.PASSWORD_PASSES)];
+  const people = await preparePeople(scratch.sql, { memoryKib, passes });
+  const logIn = (email: string) => ({ path: login.path, body: { email, password: 'not the password' } });
+  const usingUp = logIn(randomEmail()); // the one request of the limit
+  await comparePairs(strict, 'the limit', [[usingUp, usingUp]]);
+  const compare = async (name: string, api: ApiProcess, ask: (email: string) => HeldRequest) => {
+    run.say(`${name}: ${each} known and ${each} unknown addresses in pairs`);
+    // Each address is used once, because a second request for an address may be answered differently.
+    const known = await people.create('onboarded', each + WARM_UPS);
+    return comparePairs(
+      api,
+      name,
+      known.map(({ email }) => [ask(email), ask(randomEmail())]),
+    );
+  };
+  const compared = [
+    await compare('beyond the limit', strict, logIn),
+    await compare('forgotten password', open, (email) => ({ path: forgotPassword.path, body: { email } })),
+    await compare('wrong password', open, logIn),
   ];
-  const findings: ComparisonResult[] = [];
-  for (const { connection, comparison } of comparisons) {
-    run.say(`${comparison.name}: ${each} known and ${each} unknown addresses in pairs`);
-    findings.push(await compareAnswers(connection, comparison));
-  }
   run.say('now a call that does reveal something, which the method must notice');
-  const control = await compareAnswers(open, await prepareResetTokens(people));
-  showFindings([...findings, control], band);
-  return judge(findings, control, band);
-}
-
-async function connect(run: ProofRun, scratch: ScratchServices, settings: NodeJS.ProcessEnv) {
-  const { port } = await startApiProcess(run, scratch, settings);
-  const connection = await openHoldingConnection(port);
-  run.atEnd(async () => connection.close());
-  return connection;
-}
-
-async function useUpLimit(connection: HoldingConnection): Promise<void> {
-  const release = await connection.hold({ path: login.path, body: { email: randomEmail(), password: 'a guess' } });
-  await release();
-}
-
-/** Each address is used once, because a second request for an address may be answered differently. */
-async function prepareForgottenPassword(people: People, each: number): Promise<ComparisonInput> {
-  const { path } = forgotPassword;
-  const known = await people.create('onboarded', addWarmUps(each));
-  return {
-    name: 'forgotten password',
-    first: known.map(({ email }) => ({ path, body: { email } })),
-    second: known.map(() => ({ path, body: { email: randomEmail() } })),
-  };
-}
-
-type WrongPasswords = { each: number; name: string };
-
-async function prepareWrongPassword(people: People, { each, name }: WrongPasswords): Promise<ComparisonInput> {
-  const { path } = login;
-  const known = await people.create('onboarded', addWarmUps(each));
-  const password = 'not the password';
-  return {
-    name,
-    first: known.map(({ email }) => ({ path, body: { email, password } })),
-    second: known.map(() => ({ path, body: { email: randomEmail(), password } })),
-  };
+  const tokens = await people.createMailTokens(
+    await people.create('onboarded', CONTROL_EACH + WARM_UPS),
+    'reset-password',
+  );
+  // A valid token costs a hash, an invalid one is refused before. That is harmless: only the owner of the mailbox has one.
+  const reset = (token: string) => ({ path: resetPassword.path, body: { token, newPassword: 'Another horse 2' } });
+  const pairs = tokens.map((token): Pair => [reset(token), reset(`x${token.slice(1)}y`)]);
+  const control = await comparePairs(open, 'control: reset token', pairs);
+  showComparisons([...compared, control], band);
+  return judge(compared, control, band);
 }
 
 /**
- * The control: a valid token costs a hash, an invalid one is refused before hashing. The difference is harmless, because
- * only the owner of the mailbox has a valid token.
+ * Sends both kinds in pairs of random order, one after the other over one keep-alive connection. Other load and
+ * effects of earlier requests then affect both kinds equally. The time runs from the last byte of the request to the last byte of
+ * the answer; that is less noise than an attacker on the network has.
  */
-async function prepareResetTokens(people: People): Promise<ComparisonInput> {
-  const { path } = resetPassword;
-  const owners = await people.create('onboarded', addWarmUps(CONTROL_EACH));
-  const newPassword = 'Another horse 2';
-  const tokens = await Promise.all(
-    owners.map(({ memberId }) => people.createMailToken({ memberId, purpose: 'reset-password' })),
-  );
+async function comparePairs({ port }: ApiProcess, name: string, pairs: readonly Pair[]): Promise<Comparison> {
+  // Opened here: the server closes a connection that has sent nothing for half a minute.
+  const connection = await openHoldingConnection(port);
+  const times: [number[], number[]] = [[], []];
+  const answers = new Set<string>();
+  const measure = async (request: HeldRequest, taken: number[]) => {
+    const release = await connection.hold(request);
+    const releasedAt = performance.now();
+    const answer = await release();
+    taken.push(performance.now() - releasedAt);
+    answers.add(maskVaryingHeaders(answer));
+  };
+  for (const [known, unknown] of pairs) {
+    const turns = [() => measure(known, times[0]), () => measure(unknown, times[1])];
+    if (Math.random() < 0.5) turns.reverse();
+    for (const turn of turns) await turn();
+  }
+  connection.close();
+  const [knownMs, unknownMs] = [times[0].slice(WARM_UPS), times[1].slice(WARM_UPS)];
+  return { name, knownMs, unknownMs, answers: [...answers], area: computeAreaUnderCurve(knownMs, unknownMs) };
+}
+
+/** The time to wait counts down. */
+function maskVaryingHeaders({ head, body }: HeldAnswer): string {
+  return `${head.replaceAll(/^(date|x-request-id|retry-after): .*$/gim, '$1: ...')}\n\n${body}`;
+}
+
+function judge(compared: readonly Comparison[], control: Comparison, band: number): Verdict {
+  const claims = compared.flatMap(({ name, answers, area }): Claim[] => [
+    [
+      answers.length === 1,
+      `${name}: all answers are equal (${answers.length} different ones: ${answers.join(' AND ')})`,
+    ],
+    [Math.abs(area - 0.5) <= band, `${name}: AUC is 0.5 within ${band} (${area.toFixed(3)})`],
+  ]);
+  const isNoticed = Math.abs(control.area - 0.5) > band && control.answers.length > 1;
+  claims.push([isNoticed, `control: a call that does reveal something is noticed (${control.area.toFixed(3)})`]);
+  const areas = compared.map(({ name, area }) => `${name} AUC ${area.toFixed(3)}`).join(', ');
+  const each = compared[0]?.knownMs.length ?? 0;
+  const bytes = compared.every(({ answers }) => answers.length === 1) ? 'the same bytes' : 'NOT the same bytes';
   return {
-    name: 'control: reset token',
-    first: tokens.map((token) => ({ path, body: { token, newPassword } })),
-    second: tokens.map((token) => ({ path, body: { token: `x${token.slice(1)}y`, newPassword } })),
+    figure: `${areas} over ${each} known and ${each} unknown addresses each, ${bytes}`,
+    missed: listMissed(claims),
   };
 }
 
-function judge(findings: ComparisonResult[], control: ComparisonResult, band: number): Verdict {
-  const missed = findings.flatMap((finding) => {
-    const figure = computeArea(finding);
-    const claims: Claim[] = [
-      [finding.answers.length === 1, `all answers are equal (${finding.answers.length} different ones)`],
-      [Math.abs(figure - 0.5) <= band, `AUC is 0.5 within ${band} (${figure.toFixed(3)})`],
-    ];
-    return listMissed(claims).map((claim) => `${finding.name}: ${claim}`);
-  });
-  const isControlNoticed = Math.abs(computeArea(control) - 0.5) > band && control.answers.length > 1;
-  if (!isControlNoticed)
-    missed.push(`control: a call that does reveal something is noticed (${computeArea(control).toFixed(3)})`);
-  const shown = findings.map((finding) => `${finding.name} AUC ${computeArea(finding).toFixed(3)}`);
-  const each = findings[0]?.firstMs.length ?? 0;
-  const bytes = findings.every(({ answers }) => answers.length === 1) ? 'the same bytes' : 'NOT the same bytes';
-  const figure = `${shown.join(', ')} over ${each} known and ${each} unknown addresses each, ${bytes}`;
-  return { figure, missed };
-}
-
-function computeArea({ firstMs, secondMs }: ComparisonResult): number {
-  return computeAreaUnderCurve(firstMs, secondMs);
-}
-
-function showFindings(findings: ComparisonResult[], band: number): void {
-  const rows = findings.map((finding) => {
-    const { name, firstMs, secondMs, answers } = finding;
-    return [
+function showComparisons(comparisons: readonly Comparison[], band: number): void {
+  printRecords(
+    comparisons.map(({ name, knownMs, unknownMs, answers, area }) => ({
       name,
-      firstMs.length + secondMs.length,
-      answers.length,
-      `${median(firstMs).toFixed(2)} ms`,
-      `${median(secondMs).toFixed(2)} ms`,
-      computeArea(finding).toFixed(3),
-      `${findSmallestVisibleDelay(firstMs, secondMs, band).toFixed(2)} ms`,
-    ];
-  });
-  printTable(['', 'requests', 'different answers', 'known p50', 'unknown p50', 'AUC', 'would show'], rows);
+      requests: knownMs.length + unknownMs.length,
+      'different answers': answers.length,
+      'known p50': `${median(knownMs).toFixed(2)} ms`,
+      'unknown p50': `${median(unknownMs).toFixed(2)} ms`,
+      AUC: area.toFixed(3),
+      'would show': `${findSmallestVisibleDelay(knownMs, unknownMs, band).toFixed(2)} ms`,
+    })),
+  );
   console.log(
     `'would show' is the smallest constant delay for known addresses that would move the AUC beyond 0.5 + ${band}.`,
   );

@@ -1,14 +1,6 @@
 import { type Actor, ACTORS, ROWS } from '../matrix.ts';
 import { printTable, type ProofRun, type Verdict } from '../../kit/proof-run.ts';
-import {
-  type Cell,
-  compareRoutes,
-  tryBadCredentials,
-  tryExtraCells,
-  tryHeads,
-  tryRow,
-  tryUndeclaredMethods,
-} from './cells.ts';
+import { type Cell, compareRoutes, tryBadCredentials, tryHeads, tryRow, tryUndeclaredMethods } from './cells.ts';
 import { mutateAccess, muteEachBlock, type Mutation, noticesGaps } from './mutations.ts';
 import { startAuthzServer } from './server.ts';
 
@@ -20,7 +12,6 @@ export async function prove(run: ProofRun): Promise<Verdict> {
   const others = [
     compareRoutes(server.routes),
     await tryHeads(server),
-    await tryExtraCells(server),
     await tryBadCredentials(server),
     await tryUndeclaredMethods(server),
   ].flat();

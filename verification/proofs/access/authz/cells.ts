@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, ACTORS, EXTRA_CELLS, type ExtraCell, type Row, ROWS } from '../matrix.ts';
+import { type Actor, ACTORS, type Row, ROWS } from '../matrix.ts';
 import { buildBearer, type Send, type WireAnswer } from '../../kit/http/wire-client.ts';
 import type { LiveRoute } from '../../kit/services/in-process-api.ts';
 import { collectBadCredentials, sendCredential } from './bad-credentials.ts';
-import { EXTRA_RUNNERS } from './extra-cells.ts';
 import { buildValidRequest } from '../../kit/http/valid-requests.ts';
 import { type AuthzServer, createActor } from './server.ts';
 
@@ -136,25 +135,6 @@ export async function tryBadCredentials(server: AuthzServer): Promise<Cell[]> {
     return Promise.all(cells);
   });
   return (await Promise.all(rows)).flat();
-}
-
-export async function tryExtraCells(server: AuthzServer): Promise<Cell[]> {
-  const cells: Cell[] = [];
-  for (const extra of EXTRA_CELLS) {
-    const { answer, complaint } = await EXTRA_RUNNERS[extra.what](server);
-    const wrong = complaint ?? findDifference(extra, answer);
-    const seen = wrong === undefined ? String(answer.status) : `${answer.status}: ${wrong}`;
-    const expected = String(extra.status);
-    cells.push({ group: 'extra', row: extra.what, column: '', expected, seen, isRight: wrong === undefined });
-  }
-  return cells;
-}
-
-function findDifference({ status, code, text }: ExtraCell, answer: WireAnswer): string | undefined {
-  if (answer.status !== status) return answer.body.slice(0, 200);
-  if (code !== undefined && readCode(answer) !== code) return `the code is ${readCode(answer)}`;
-  if (text !== undefined && !answer.body.includes(JSON.stringify(text))) return `the text is ${answer.body}`;
-  return undefined;
 }
 
 type CallInput = {

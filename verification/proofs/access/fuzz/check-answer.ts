@@ -3,7 +3,7 @@ import { type Endpoint, errorBody } from '@ballpark/contracts/endpoint';
 import { type ErrorCode, ERRORS } from '@ballpark/contracts/errors';
 import { pagination } from '@ballpark/contracts/pagination';
 import type { WireAnswer } from '../../kit/http/wire-client.ts';
-import { isTooLongToRead, type PreparedRequest } from './build-request.ts';
+import type { PreparedRequest } from './prepare-requests.ts';
 
 /** Internals of the server that must not appear in an answer. */
 const LEAKS = [
@@ -34,7 +34,8 @@ export function findFault(prepared: PreparedRequest, { status, body }: WireAnswe
   if (leak !== undefined) return `the answer leaks '${leak}'`;
   const content = endpoint.success.isStream && status === 200 ? parseFirstEvent(body) : parseObject(body);
   if (content === undefined) return `${status} without JSON`;
-  if (status === 431 && isTooLongToRead(request)) return undefined;
+  // Node.js reads at most 16 KiB of headers, with the request line. It answers longer requests itself.
+  if (status === 431 && request.path.length > 15 * 1024) return undefined;
   if (status === 404 && content.code === 'not_found' && isUnknownAddress) return undefined;
   if (status < 400 && isValid === false) return `${status} for an invalid request`;
   if (status === endpoint.success.status && content.success === true) return findSuccessFault(endpoint, content);

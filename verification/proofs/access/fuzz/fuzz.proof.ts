@@ -3,16 +3,16 @@ import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
 import type { Endpoint } from '@ballpark/contracts/endpoint';
 import { preparePeople } from '../../kit/actors/people.ts';
 import { uploadPhoto } from '../../kit/actors/photos.ts';
-import { openWireClient, type Send } from '../../kit/http/wire-client.ts';
+import type { RequestSource } from '../../kit/http/valid-requests.ts';
+import { openWireClient, type Send, type WireRequest } from '../../kit/http/wire-client.ts';
 import { type Claim, listMissed, printTable, type ProofRun, seconds, type Verdict } from '../../kit/proof-run.ts';
 import { type ApiProcess, startApiProcess } from '../../kit/services/api-process.ts';
 import { createInjectSend, openInProcessApi } from '../../kit/services/in-process-api.ts';
 import { type ScratchServices, startScratchServices } from '../../kit/services/scratch-services.ts';
 import { percentile } from '../../kit/statistics.ts';
-import { type ActorsInput, createActors } from './actors.ts';
-import { type PreparedRequest, prepareRequest } from './build-request.ts';
 import { type MutationResult, removeChecks } from './mutations.ts';
 import { planRequests } from './plans.ts';
+import { prepareRequests } from './prepare-requests.ts';
 import { LONGEST_ANSWER_MS, type Sample, sendAll, type Senders } from './send-all.ts';
 
 const FULL_REQUESTS = 100_000;
@@ -22,7 +22,7 @@ const SMALL_SEED = 1;
 const SMALL_MUTATES_EVERY = 5;
 /** If an endpoint has had no success yet, it alone gets more requests, up to this many times the requests in all. */
 const MOST_FACTOR = 3;
-/** Requests for one set of actors, and for the endpoints that have had no success yet. */
+/** Requests that are built together, and those for endpoints that have had no success yet. */
 const CHUNK = 1_000;
 const EXTRA_CHUNK = 200;
 const SHOWN_FAILURES = 15;
@@ -52,10 +52,10 @@ export async function prove(run: ProofRun): Promise<Verdict> {
   process.on('unhandledRejection', (reason) => unhandled.push(String(reason)));
   run.say(`${wanted} requests from seed ${seed} (PROOF_SEED=${seed} repeats them)`);
   const senders = { inject: createInjectSend(http), wire: client.send };
-  const actorsInput = await prepareActorsInput(scratch, senders.wire);
-  const findings = await fuzz(run, actorsInput, { seed, wanted, senders });
+  const source = await prepareSource(scratch, senders.wire);
+  const findings = await fuzz(run, source, { seed, wanted, senders });
   run.say('now one endpoint at a time without its validation, which must be noticed');
-  const mutations = await removeChecks(inProcess, actorsInput, { seed, every: run.isSmall ? SMALL_MUTATES_EVERY : 1 });
+  const mutations = await removeChecks(inProcess, source, { seed, every: run.isSmall ? SMALL_MUTATES_EVERY : 1 });
   showFindings(findings);
   const missed = [...checkFindings(findings), ...checkProcess(api, unhandled), ...checkMutations(mutations)];
   return { figure: describeFindings(findings, mutations), missed };
@@ -63,20 +63,14 @@ export async function prove(run: ProofRun): Promise<Verdict> {
 
 type FuzzSettings = { seed: number; wanted: number; senders: Senders };
 
-async function fuzz(
-  run: ProofRun,
-  actorsInput: ActorsInput,
-  { seed, wanted, senders }: FuzzSettings,
-): Promise<Findings> {
+async function fuzz(run: ProofRun, source: RequestSource, { seed, wanted, senders }: FuzzSettings): Promise<Findings> {
   const findings: Findings = { seed, count: 0, wire: 0, ms: [], tally: new Map(), failures: [], wrong: 0 };
   const isReached = () => findings.count >= wanted && listUnreached(findings).length === 0;
   for (let chunk = 0; !isReached() && findings.count < wanted * MOST_FACTOR; chunk += 1) {
-    const actors = await createActors(actorsInput, `${chunk}`);
     const isExtra = findings.count >= wanted;
     const endpoints = isExtra ? listUnreached(findings) : ALL_ENDPOINTS;
     const plans = planRequests({ seed: seed + chunk, count: isExtra ? EXTRA_CHUNK : CHUNK, endpoints });
-    const prepared = plans.map((plan) => prepareRequest(plan, actors));
-    for (const sample of await sendAll(prepared, senders)) recordSample(findings, sample);
+    for (const sample of await sendAll(await prepareRequests(source, plans), senders)) recordSample(findings, sample);
     if ((chunk + 1) % REPORT_EVERY_CHUNKS === 0) run.say(`${findings.count} sent, ${findings.wrong} wrong answers`);
   }
   return findings;
@@ -97,10 +91,10 @@ function recordSample(findings: Findings, { prepared, status, ms, isWire, wrong 
   findings.wrong += 1;
   const isNew = !findings.failures.some((failure) => failure.startsWith(`${name}: ${wrong}`));
   if (isNew)
-    findings.failures.push(`${name}: ${wrong} (${plan.variant}, ${plan.caller.kind}): ${summarizeRequest(request)}`);
+    findings.failures.push(`${name}: ${wrong} (${plan.variant}, ${plan.caller}): ${summarizeRequest(request)}`);
 }
 
-function summarizeRequest({ path, headers, body = '' }: PreparedRequest['request']): string {
+function summarizeRequest({ path, headers, body = '' }: WireRequest): string {
   const type = headers?.['content-type'];
   return `${path.slice(0, 200)} ${type === undefined ? '' : `as ${String(type)} `}${body.toString().slice(0, 300)}`;
 }
@@ -169,14 +163,10 @@ function showFindings({ tally }: Findings): void {
   );
 }
 
-/** Two photos and a username that belong to a member. */
-async function prepareActorsInput({ sql }: ScratchServices, send: Send): Promise<ActorsInput> {
+/** Two photos that belong to a member. */
+async function prepareSource({ sql }: ScratchServices, send: Send): Promise<RequestSource> {
   const people = await preparePeople(sql);
   const member = await people.createOne('onboarded');
-  const { rows } = await sql.query<{ username: string }>('select username from member where id = $1', [
-    member.memberId,
-  ]);
   const photoUrl = await uploadPhoto(send, member);
-  const listingPhotoUrl = await uploadPhoto(send, member, 'upload-base64');
-  return { sql, people, photoUrl, listingPhotoUrl, takenName: rows[0]?.username ?? '' };
+  return { sql, people, photoUrl, listingPhotoUrl: await uploadPhoto(send, member, 'upload-base64') };
 }

@@ -1,34 +1,51 @@
 import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
 import type { Endpoint } from '@ballpark/contracts/endpoint';
 import * as fc from 'fast-check';
-import { REAL_KEYS } from './actors.ts';
-import { drawBody, drawParams, drawQuery, type Variant, VARIANTS } from './field-values.ts';
-import { HOSTILE_BODIES, HOSTILE_QUERIES } from './hostile-strings.ts';
-import { readFields } from './schema-fields.ts';
+import { drawEdge, drawValid, type Fields, readFields } from './field-values.ts';
+import { HOSTILE_BODIES, HOSTILE_QUERIES, HOSTILE_STRINGS } from './hostile-strings.ts';
 
-type CallerKind = 'visitor' | 'stranger' | 'unverified' | 'verified' | 'onboarded' | 'suspended';
+export const CALLERS = [
+  'visitor',
+  'stranger',
+  'unverified',
+  'verified',
+  'onboarded',
+  'moderator',
+  'suspended',
+] as const;
+export type CallerKind = (typeof CALLERS)[number];
+
+/** How a request deviates from a valid one of its route, if at all. */
+const VARIANTS = ['valid', 'valid', 'boundary', 'wrong type', 'missing', 'extra', 'hostile', 'mutated', 'raw'] as const;
+type Variant = (typeof VARIANTS)[number];
 
 /** A change at one place of a text. */
 export type TextEdit = { at: number; how: 'delete' | 'insert' | 'replace' | 'repeat'; letter: string };
 
 export type RawBody = { text: string; isJson: boolean; headers: Record<string, string> };
 
-/** A request before its placeholders are filled in. Deterministic for a seed. */
+/** How to alter a valid request. Deterministic for a seed. */
 export type Plan = {
   endpoint: Endpoint;
   variant: Variant;
-  caller: { kind: CallerKind; pick: number };
-  body?: unknown;
-  query?: Record<string, unknown>;
-  params?: Record<string, unknown>;
+  caller: CallerKind;
+  /** Whether the caller asks for things of their own. */
+  isOwner: boolean;
+  /** The state of the listing that is asked for. */
+  state: (typeof STATES)[number];
+  /** Fields of the body or the query that get another value, or none. */
+  values: Record<string, unknown>;
+  missing: readonly string[];
+  /** In place of the last parameter of the path. */
+  parameter?: string | undefined;
   /** The idempotency key. */
-  key?: string;
+  key?: string | undefined;
   edits?: TextEdit[];
   rawBody?: RawBody;
   rawQuery?: string;
 };
 
-const CALLERS: CallerKind[] = ['visitor', 'stranger', 'unverified', 'verified', 'onboarded', 'suspended'];
+const STATES = ['active', 'active', 'active', 'overdue', 'closed', 'auto-closed', 'deleted'] as const;
 
 /** The callers who may use the endpoint. */
 const RIGHT_CALLERS: Record<Endpoint['access'], CallerKind[]> = {
@@ -37,20 +54,67 @@ const RIGHT_CALLERS: Record<Endpoint['access'], CallerKind[]> = {
   'visitor-or-member': ['visitor', 'unverified', 'verified'],
   'signed-in': ['unverified', 'unverified', 'verified', 'onboarded'],
   verified: ['verified', 'verified', 'onboarded'],
-  onboarded: ['onboarded'],
+  onboarded: ['onboarded', 'moderator'],
 };
 
 const OTHER_TYPES = [
   'application/json; charset=utf-16',
   'APPLICATION/JSON',
-  'application/json5',
   'application/vnd.api+json',
   'application/x-www-form-urlencoded',
-  'application/xml',
   'multipart/form-data; boundary=x',
   'text/plain',
   '*/*',
 ];
+
+/** All callers use the same few keys; a key belongs to its caller only. */
+const KEYS = [
+  'one-key-for-all-callers',
+  '0'.repeat(100),
+  'too short',
+  'a'.repeat(101),
+  `${'a'.repeat(20)};`,
+  '%00'.repeat(8),
+];
+
+const PARAMETERS = [
+  '0',
+  '-1',
+  '1e9',
+  'a'.repeat(100),
+  'a'.repeat(101),
+  ...HOSTILE_STRINGS.filter((text) => text !== ''),
+];
+
+const WRONG_TYPES = fc.oneof(
+  fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, '', 'text', '5', [], {}, [null], [[]], [{}], { a: 1 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+const EXTRA_KEYS = fc.dictionary(
+  fc.oneof(
+    fc.constantFrom('xp', 'isOnboarded', 'isEmailVerified', 'id', 'memberId', 'status', 'role', 'toString', 'a', ''),
+    fc.string({ maxLength: 12 }).filter((key) => key !== '__proto__' && key !== 'constructor'),
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+  { minKeys: 1, maxKeys: 4 },
+);
+
+const EDITS: fc.Arbitrary<TextEdit[]> = fc.array(
+  fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    how: fc.constantFrom('delete' as const, 'insert' as const, 'replace' as const, 'repeat' as const),
+    letter: fc.oneof(fc.constantFrom(...'"{}[],:\\%&=0\u0000e'.split('')), fc.string({ maxLength: 1 })),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+const RAW_BODIES: fc.Arbitrary<RawBody> = fc
+  .tuple(fc.constantFrom(...HOSTILE_BODIES), fc.constantFrom('application/json', ...OTHER_TYPES), fc.nat(20))
+  .map(([body, type, turn]) => ({
+    ...body,
+    headers: { 'content-type': type, ...(turn === 0 && { 'content-encoding': 'gzip' }) },
+  }));
 
 /** Endpoints with input get more requests. */
 const WITH_INPUT_WEIGHT = 4;
@@ -69,91 +133,60 @@ function buildPlans(endpoints: readonly Endpoint[]): fc.Arbitrary<Plan> {
   if (known) return known;
   const weighted = endpoints.map((endpoint) => ({
     weight: endpoint.body || endpoint.query || endpoint.params ? WITH_INPUT_WEIGHT : 1,
-    arbitrary: buildPlan(endpoint),
+    arbitrary: fc.oneof(...VARIANTS.map((variant) => buildPlan(endpoint, variant))),
   }));
   const plans = fc.oneof(...weighted);
   plansByEndpoints.set(endpoints, plans);
   return plans;
 }
 
-function buildPlan(endpoint: Endpoint): fc.Arbitrary<Plan> {
-  const caller = fc.record({
-    kind: fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom(...RIGHT_CALLERS[endpoint.access]) },
-      { weight: 1, arbitrary: fc.constantFrom(...CALLERS) },
-    ),
-    pick: fc.nat(9_999),
-  });
-  const byVariant = VARIANTS.map((variant) => ({
-    weight: variant === 'valid' ? 2 : 1,
-    arbitrary: fc.record({
-      endpoint: fc.constant(endpoint),
-      variant: fc.constant(variant),
-      caller,
-      address: buildAddress(endpoint),
-      input: buildInput(endpoint, variant),
-    }),
-  }));
-  return fc.oneof(...byVariant).map(({ address, input, ...plan }) => ({ ...plan, ...address, ...input }));
-}
-
-type PlanAddress = Pick<Plan, 'params' | 'key'>;
-
-/** All callers use the same few keys; a key belongs to its caller only. */
-const KEYS = [
-  'one-key-for-all-callers',
-  '0'.repeat(100),
-  'too short',
-  'a'.repeat(101),
-  `${'a'.repeat(20)};`,
-  '%00'.repeat(8),
-];
-
-function buildAddress({ params, isIdempotent }: Endpoint): fc.Arbitrary<PlanAddress> {
-  const values = params ? fc.record({ params: drawParams(readFields(params)) }) : fc.constant({});
-  if (!isIdempotent) return values;
+function buildPlan(endpoint: Endpoint, variant: Variant): fc.Arbitrary<Plan> {
+  const caller = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...RIGHT_CALLERS[endpoint.access]) },
+    { weight: 1, arbitrary: fc.constantFrom(...CALLERS) },
+  );
+  const parameter = fc.oneof(
+    { weight: 8, arbitrary: fc.constant(undefined) },
+    fc.uuid(),
+    fc.constantFrom(...PARAMETERS),
+  );
   const key = fc.option(fc.oneof(fc.uuid(), fc.constantFrom(...KEYS)), { nil: undefined });
+  const nothing = fc.constant(undefined);
+  const common = fc.record({
+    caller,
+    isOwner: fc.boolean(),
+    state: fc.constantFrom(...STATES),
+    parameter: endpoint.params ? parameter : nothing,
+    key: endpoint.isIdempotent ? key : nothing,
+  });
   return fc
-    .tuple(values, key)
-    .map(([written, chosen]) => ({ ...written, ...(chosen !== undefined && { key: chosen }) }));
+    .tuple(common, drawChanges(endpoint, variant))
+    .map(([drawn, changes]) => ({ endpoint, variant, values: {}, missing: [], ...drawn, ...changes }));
 }
 
-type PlanInput = Pick<Plan, 'body' | 'query' | 'edits' | 'rawBody' | 'rawQuery'>;
-
-function buildInput(endpoint: Endpoint, variant: Variant): fc.Arbitrary<PlanInput> {
+function drawChanges(endpoint: Endpoint, variant: Variant): fc.Arbitrary<Partial<Plan>> {
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
-  if (variant === 'raw') return hasBody ? rawBodies : fc.record({ rawQuery: fc.constantFrom(...HOSTILE_QUERIES) });
-  const base = variant === 'mutated' ? 'valid' : variant;
-  const input = buildSchemaInput(endpoint, base);
-  if (variant !== 'mutated') return input;
-  const edits = fc.array(edit, { minLength: 1, maxLength: 5 });
-  return fc.tuple(input, edits).map(([written, changes]) => ({ ...written, edits: changes }));
+  if (variant === 'raw' && hasBody) return fc.record({ rawBody: RAW_BODIES });
+  if (variant === 'raw') return fc.record({ rawQuery: fc.constantFrom(...HOSTILE_QUERIES) });
+  if (variant === 'mutated') return fc.record({ edits: EDITS });
+  const fields = readFields(endpoint, endpoint.body ? 'body' : 'query');
+  const keys = Object.keys(fields);
+  if (keys.length === 0) return fc.constant({});
+  if (variant === 'extra') return fc.record({ values: EXTRA_KEYS });
+  const some = fc.subarray(keys, { minLength: 1, maxLength: Math.min(2, keys.length) });
+  if (variant === 'missing') return fc.record({ missing: some });
+  if (variant === 'boundary') return fc.record({ values: drawSome(fields, drawEdge) });
+  if (variant === 'valid') return fc.record({ values: drawSome(fields, drawValid) });
+  const listed = fc.array(fc.string({ maxLength: 8 }), { minLength: 2, maxLength: 3 });
+  const wrong = endpoint.body ? WRONG_TYPES : listed; // in a query string a repeated name is a list
+  const value = variant === 'hostile' ? fc.constantFrom<unknown>(...HOSTILE_STRINGS) : wrong;
+  return fc.tuple(some, value).map(([hit, other]) => ({ values: Object.fromEntries(hit.map((one) => [one, other])) }));
 }
 
-function buildSchemaInput(endpoint: Endpoint, variant: Exclude<Variant, 'raw' | 'mutated'>): fc.Arbitrary<PlanInput> {
-  if (endpoint.body) return fc.record({ body: drawBody(readFields(endpoint.body), variant, REAL_KEYS) });
-  if (endpoint.query) return fc.record({ query: drawQuery(readFields(endpoint.query), variant, REAL_KEYS) });
-  return fc.constant({});
+/** Most fields stay those of the valid request: what they refer to exists. */
+function drawSome(fields: Fields, draw: (field: Fields[string], key: string) => fc.Arbitrary<unknown>) {
+  const values = Object.entries(fields).map(([key, field]) => [key, draw(field, key)] as const);
+  return fc
+    .tuple(fc.record(Object.fromEntries(values)), fc.subarray(Object.keys(fields)))
+    .map(([all, chosen]): Record<string, unknown> => Object.fromEntries(chosen.map((key) => [key, all[key]])));
 }
-
-const edit: fc.Arbitrary<TextEdit> = fc.record({
-  at: fc.double({ min: 0, max: 1, noNaN: true }),
-  how: fc.constantFrom('delete' as const, 'insert' as const, 'replace' as const, 'repeat' as const),
-  letter: fc.oneof(
-    fc.constantFrom('"', '{', '}', '[', ']', ',', ':', '\\', '%', '&', '=', '0', '\u0000', 'e'),
-    fc.string({ maxLength: 1 }),
-  ),
-});
-
-const rawBodies: fc.Arbitrary<PlanInput> = fc
-  .tuple(
-    fc.constantFrom(...HOSTILE_BODIES),
-    fc.oneof(fc.constant('application/json'), fc.constantFrom(...OTHER_TYPES)),
-    fc.nat(20),
-  )
-  .map(([body, type, turn]) => ({
-    rawBody: {
-      ...body,
-      headers: { 'content-type': type, ...(turn === 0 && { 'content-encoding': 'gzip' }) },
-    },
-  }));

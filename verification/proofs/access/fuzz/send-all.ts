@@ -1,5 +1,5 @@
 import type { Send } from '../../kit/http/wire-client.ts';
-import type { PreparedRequest } from './build-request.ts';
+import type { PreparedRequest } from './prepare-requests.ts';
 import { findFault } from './check-answer.ts';
 
 export type Sample = {

@@ -1,8 +1,16 @@
-import { printTable, type ProofRun, type Verdict } from '../../kit/proof-run.ts';
-import { makeAllFiles } from './all-files.ts';
-import { inspectObjects, type ObjectFindings } from './inspect-objects.ts';
-import { type PhotoApi, startPhotoApi } from './photo-api.ts';
-import { countLostProcesses, LONGEST_STALL_MS, UPLOAD_ROUTES, uploadFile, type UploadResult } from './send-file.ts';
+import type { ProofRun, Verdict } from '../../kit/proof-run.ts';
+import { printRecords } from '../../kit/report.ts';
+import { makeAllFiles } from './files.ts';
+import {
+  inspectObjects,
+  LONGEST_STALL_MS,
+  type ObjectFindings,
+  readMetric,
+  startPhotoApi,
+  UPLOAD_ROUTES,
+  uploadFile,
+  type UploadResult,
+} from './photo-api.ts';
 
 const FULL_MUTATIONS = 1_000;
 const SMALL_MUTATIONS = 10;
@@ -25,11 +33,11 @@ export async function prove(run: ProofRun): Promise<Verdict> {
   run.say('all sent; inspecting the stored objects');
   const findings = await inspectObjects(api.storage);
   showTable(sent);
-  return judge(sent, findings, { hasEnded: api.hasEnded(), lost: await lostProcesses(api) });
-}
-
-function lostProcesses(api: PhotoApi): Promise<number> {
-  return api.hasEnded() ? Promise.resolve(Number.NaN) : countLostProcesses(api);
+  const hasEnded = api.hasEnded();
+  return judge(sent, findings, {
+    hasEnded,
+    lost: hasEnded ? NaN : await readMetric(api, 'ballpark_image_processes_lost_total'),
+  });
 }
 
 type ProcessFindings = { hasEnded: boolean; lost: number };
@@ -68,19 +76,23 @@ function describeResult({ file, route, status, sentence, busyMs }: UploadResult)
 }
 
 function showTable(sent: UploadResult[]): void {
-  const rows = [...Map.groupBy(sent, ({ file }) => file.kind)].map(([kind, results]) => [
-    kind,
-    results.length,
-    results.filter(({ status }) => status === 200).length,
-    ...[...REFUSALS].map((code) => results.filter(({ status }) => status === code).length),
-    results.filter(({ status }) => status >= 500 || status === 0).length,
-    `${Math.max(...results.map(({ ms }) => ms)).toFixed(0)} ms`,
-    `${Math.max(...results.map(({ busyMs }) => busyMs)).toFixed(0)} ms`,
-    `${Math.max(...results.map(({ lagMs }) => lagMs)).toFixed(0)} ms`,
-  ]);
-  printTable(['kind', 'sent', '200', ...[...REFUSALS].map(String), '5xx', 'slowest', 'loop busy', 'loop late'], rows);
+  const most = (results: UploadResult[], read: (result: UploadResult) => number) =>
+    `${Math.max(...results.map(read)).toFixed(0)} ms`;
+  const count = (results: UploadResult[], holds: (status: number) => boolean) =>
+    results.filter(({ status }) => holds(status)).length;
+  printRecords(
+    [...Map.groupBy(sent, ({ file }) => file.kind)].map(([kind, results]) => ({
+      kind,
+      sent: results.length,
+      'taken (200)': count(results, (status) => status === 200),
+      ...Object.fromEntries([...REFUSALS].map((code) => [`(${code})`, count(results, (status) => status === code)])),
+      '5xx': count(results, (status) => status >= 500 || status === 0),
+      slowest: most(results, ({ ms }) => ms),
+      'loop busy': most(results, ({ busyMs }) => busyMs),
+      'loop late': most(results, ({ lagMs }) => lagMs),
+    })),
+  );
   console.log(
-    "'loop busy' is the processor time of the API's main thread without a break. 'loop late' is the same in wall-clock " +
-      'time, so it includes other load on the machine.',
+    "'loop busy' is the processor time of the API's main thread without a break, 'loop late' the same by the clock.",
   );
 }

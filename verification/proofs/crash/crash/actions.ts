@@ -7,8 +7,15 @@ import { fromMinor } from '@ballpark/rules/money';
 import { buildListingBody } from '../../kit/actors/listings.ts';
 import type { Person } from '../../kit/actors/people.ts';
 import type { Random } from '../../kit/seeded-random.ts';
-import type { Action, ActionHistory, KnownListing, KnownSuggestion } from './history.ts';
-import type { Outcome, Sender } from './sender.ts';
+import {
+  type Action,
+  type ActionHistory,
+  addOne,
+  type KnownListing,
+  type KnownSuggestion,
+  type Result,
+} from './history.ts';
+import type { Outcome, Sender, SendInput } from './sender.ts';
 
 /** A member who acts, and the state that their next action depends on. */
 export type Player = {
@@ -21,14 +28,15 @@ export type Player = {
   suggestions: KnownSuggestion[];
 };
 
-type AnsweredOutcome = Extract<Outcome, { kind: 'answered' }>;
-
 const READS_BACK = 0.1;
 const DESCRIPTION = 'Red, 21 gears';
 const SERVICES = 0.5;
+/** A member has at most about this many notifications. */
+const NOTIFICATIONS = 1_000;
 let lastNumber = 0;
 
-export async function postListing({ person, history, sender, random, openListings }: Player): Promise<void> {
+export async function postListing(player: Player): Promise<void> {
+  const { person, history, random, openListings } = player;
   const title = `A bike ${nextNumber()}`;
   const listing: KnownListing = {
     title,
@@ -41,39 +49,31 @@ export async function postListing({ person, history, sender, random, openListing
     closing: undefined,
   };
   history.listings.push(listing);
-  const body = buildListingBody({
-    title,
-    description: DESCRIPTION,
-    type: random.next() < SERVICES ? 'SERVICE' : 'PRODUCT',
-  });
-  const sent = { method: 'POST', path: '/listings', token: person.token, body, key: randomUUID() } as const;
-  const outcome = await sender.send(sent);
-  if (outcome.kind === 'given up') return addCount(history, 'post', 'unknown');
-  if (outcome.status !== 201) return recordUnexpected(history, 'post', outcome);
-  listing.id = readData(createListing, outcome).id;
+  const type = random.next() < SERVICES ? 'SERVICE' : 'PRODUCT';
+  const body = buildListingBody({ title, description: DESCRIPTION, type });
+  const sent = { method: 'POST', path: '/listings', body, key: randomUUID() } as const;
+  const { result, answer } = await write(player, sent, { action: 'post', status: 201 });
+  if (result !== 'acknowledged') return;
+  listing.id = readData(createListing, answer).id;
   listing.presence = 'once';
   openListings.push(listing);
-  addCount(history, 'post', 'acknowledged');
 }
 
-export async function editListing({ person, history, sender }: Player, listing: KnownListing): Promise<void> {
+export async function editListing(player: Player, listing: KnownListing): Promise<void> {
   const description = `${DESCRIPTION}, edit ${nextNumber()}`;
-  const body = buildListingBody({ title: listing.title, description });
-  const outcome = await sender.send({ method: 'PUT', path: `/listings/${listing.id}`, token: person.token, body });
-  if (outcome.kind === 'given up') {
-    listing.descriptions.push(description);
-    listing.isLeftAlone = true;
-    return addCount(history, 'edit post', 'unknown');
-  }
-  if (outcome.status !== 200) return recordUnexpected(history, 'edit post', outcome);
-  listing.descriptions = [description];
-  listing.isLeftAlone = outcome.isAfterUnknown;
-  addCount(history, 'edit post', 'acknowledged');
+  const sent = {
+    method: 'PUT',
+    path: `/listings/${listing.id}`,
+    body: buildListingBody({ title: listing.title, description }),
+  } as const;
+  const { result, answer } = await write(player, sent, { action: 'edit post', status: 200 });
+  if (result === 'unexpected') return;
+  listing.descriptions = result === 'unknown' ? [...listing.descriptions, description] : [description];
+  listing.isLeftAlone = answer?.isAfterUnknown ?? true;
 }
 
 export async function suggestOnListing(player: Player, listing: KnownListing): Promise<void> {
-  const { person, history, sender, suggestions } = player;
-  const { memberId, token } = person;
+  const { memberId } = player.person;
   const amountMinor = drawAmountMinor(player);
   const known: KnownSuggestion = {
     listing,
@@ -85,79 +85,108 @@ export async function suggestOnListing(player: Player, listing: KnownListing): P
   };
   listing.suggestions.set(memberId, known);
   const body = { amount: fromMinor(amountMinor) };
-  const outcome = await sender.send({ method: 'POST', path: `/listings/${listing.id}/suggest`, token, body });
-  if (outcome.kind === 'given up') return addCount(history, 'suggest', 'unknown');
-  if (outcome.status === 201) {
-    Object.assign(known, { id: readData(suggestPrice, outcome).id, presence: 'once', isLeftAlone: false });
-    suggestions.push(known);
-    addCount(history, 'suggest', 'acknowledged');
-    recordIfLate(history, known, outcome);
-    return readBack(player, known);
-  }
-  if (isRefusal(outcome, 'already_suggested') && outcome.isAfterUnknown) {
-    known.presence = 'once';
-    return addCount(history, 'suggest', 'foundDone');
-  }
-  if (!isRefusal(outcome, 'listing_closed')) return recordUnexpected(history, 'suggest', outcome);
-  if (outcome.isAfterUnknown) return addCount(history, 'suggest', 'unknown');
-  known.presence = 'never';
-  addCount(history, 'suggest', 'refused');
+  const sent = { method: 'POST', path: `/listings/${listing.id}/suggest`, body } as const;
+  const expected = { action: 'suggest', status: 201, done: 'already_suggested', refusal: 'listing_closed' } as const;
+  const { result, answer } = await write(player, sent, expected);
+  if (result === 'refused') known.presence = 'never';
+  if (result === 'foundDone') known.presence = 'once';
+  if (result !== 'acknowledged') return;
+  Object.assign(known, { id: readData(suggestPrice, answer).id, presence: 'once', isLeftAlone: false });
+  player.suggestions.push(known);
+  await checkAcknowledged(player, known, answer);
 }
 
 export async function editSuggestion(player: Player, known: KnownSuggestion): Promise<void> {
-  const { person, history, sender } = player;
   const amountMinor = drawAmountMinor(player);
   const body = { amount: fromMinor(amountMinor) };
-  const outcome = await sender.send({ method: 'PUT', path: `/suggestions/${known.id}`, token: person.token, body });
-  const isRefused = outcome.kind === 'answered' && isRefusal(outcome, 'listing_closed');
-  if (outcome.kind === 'given up' || (isRefused && outcome.isAfterUnknown)) {
+  const sent = { method: 'PUT', path: `/suggestions/${known.id}`, body } as const;
+  const expected = { action: 'edit suggestion', status: 200, refusal: 'listing_closed' } as const;
+  const { result, answer } = await write(player, sent, expected);
+  if (result === 'unknown') {
     known.amountsMinor.push(amountMinor);
     known.isLeftAlone = true;
-    return addCount(history, 'edit suggestion', 'unknown');
   }
-  if (isRefused) return addCount(history, 'edit suggestion', 'refused');
-  if (outcome.status !== 200) return recordUnexpected(history, 'edit suggestion', outcome);
+  if (result !== 'acknowledged') return;
   known.amountsMinor = [amountMinor];
   // An unanswered attempt may still be executed late. No newer edit may follow that it could overwrite.
-  known.isLeftAlone = outcome.isAfterUnknown;
-  addCount(history, 'edit suggestion', 'acknowledged');
-  recordIfLate(history, known, outcome);
-  await readBack(player, known);
+  known.isLeftAlone = answer?.isAfterUnknown ?? true;
+  await checkAcknowledged(player, known, answer);
 }
 
 export async function closeOwnListing(player: Player, listing: KnownListing): Promise<void> {
-  const { person, history, sender, openListings } = player;
+  const { openListings } = player;
   const priceMinor = drawAmountMinor(player);
   openListings.splice(openListings.indexOf(listing), 1);
   listing.closing = { presence: 'maybe', priceMinor, rewards: undefined, knownAt: undefined };
   const body = { finalPrice: fromMinor(priceMinor) };
-  const path = `/listings/${listing.id}/close`;
-  const outcome = await sender.send({ method: 'POST', path, token: person.token, body });
-  if (outcome.kind === 'given up') return addCount(history, 'close', 'unknown');
-  const knownAt = performance.now();
-  if (outcome.status === 200) {
-    const { xpRewards } = readData(closeListing, outcome);
-    const rewards = new Map(xpRewards.map(({ suggestionId, xpAwarded }) => [suggestionId, xpAwarded]));
-    listing.closing = { presence: 'once', priceMinor, rewards, knownAt };
-    return addCount(history, 'close', 'acknowledged');
-  }
-  const isDone = isRefusal(outcome, 'already_closed') && outcome.isAfterUnknown;
-  if (!isDone) return recordUnexpected(history, 'close', outcome);
-  listing.closing = { presence: 'once', priceMinor, rewards: undefined, knownAt };
-  addCount(history, 'close', 'foundDone');
+  const sent = { method: 'POST', path: `/listings/${listing.id}/close`, body } as const;
+  const { result, answer } = await write(player, sent, { action: 'close', status: 200, done: 'already_closed' });
+  if (result !== 'acknowledged' && result !== 'foundDone') return;
+  const rewards = result === 'acknowledged' ? readData(closeListing, answer).xpRewards : undefined;
+  listing.closing = {
+    presence: 'once',
+    priceMinor,
+    rewards: rewards && new Map(rewards.map(({ suggestionId, xpAwarded }) => [suggestionId, xpAwarded])),
+    knownAt: performance.now(),
+  };
 }
 
-/** For a share of the writes: reads the acknowledged value through any process. */
-async function readBack({ person, history, sender, random }: Player, known: KnownSuggestion): Promise<void> {
-  if (random.next() >= READS_BACK) return;
+/** Marks some notifications as read, so that groups of prices end and begin. */
+export async function readNotifications({ person, sender, random, history }: Player): Promise<void> {
+  const body = { until: random.below(NOTIFICATIONS) };
+  const sent = { method: 'POST', path: '/notifications/read', token: person.token, body } as const;
+  const outcome = await sender.send(sent);
+  if (outcome.kind === 'answered' && outcome.status !== 200) history.unexpected.push(`read: ${outcome.status}`);
+}
+
+type Answer = Extract<Outcome, { kind: 'answered' }>;
+
+type ExpectedAnswer = {
+  action: Action;
+  status: number;
+  /** The refusal of a retry that finds the write executed. */
+  done?: string;
+  /** The refusal that is allowed. From a retry it does not say whether an earlier attempt was executed. */
+  refusal?: string;
+};
+
+/** Sends a write and counts what became of it. */
+async function write(
+  { person, sender, history }: Player,
+  sent: Omit<SendInput, 'token'>,
+  expected: ExpectedAnswer,
+): Promise<{ result: Result; answer: Answer | undefined }> {
+  const outcome = await sender.send({ ...sent, token: person.token });
+  const answer = outcome.kind === 'answered' ? outcome : undefined;
+  const result = answer ? classify(answer, expected) : 'unknown';
+  addOne(history.counts, `${expected.action} ${result}`);
+  if (answer && result === 'unexpected') {
+    history.unexpected.push(`${expected.action}: ${answer.status} ${answer.body.slice(0, 200)}`);
+  }
+  return { result, answer };
+}
+
+function classify({ status, body, isAfterUnknown }: Answer, { status: right, done, refusal }: ExpectedAnswer): Result {
+  if (status === right) return 'acknowledged';
+  const hasCode = (code: string | undefined) => code !== undefined && status === 409 && body.includes(`"${code}"`);
+  if (hasCode(done) && isAfterUnknown) return 'foundDone';
+  if (hasCode(refusal)) return isAfterUnknown ? 'unknown' : 'refused';
+  return 'unexpected';
+}
+
+/** No price is acknowledged that was sent after a confirmed closing. For a share: reads the price through any process. */
+async function checkAcknowledged(player: Player, known: KnownSuggestion, answer: Answer | undefined): Promise<void> {
+  const { person, history, sender, random } = player;
   const { listing, amountsMinor } = known;
-  const path = `/listings/${listing.id}`;
-  const outcome = await sender.send({ method: 'GET', path, token: person.token });
+  const { title, closing } = listing;
+  if (answer && closing?.knownAt !== undefined && closing.knownAt < answer.startedAt) history.tooLate.push(title);
+  if (random.next() >= READS_BACK) return;
+  const outcome = await sender.send({ method: 'GET', path: `/listings/${listing.id}`, token: person.token });
   if (outcome.kind === 'given up') return;
   history.readBack.reads += 1;
   const found = outcome.status === 200 ? readData(getListing, outcome).ownSuggestion?.amount : outcome.status;
   const expected = fromMinor(amountsMinor[0] ?? 0);
-  if (found !== expected) history.readBack.missing.push(`${listing.title}: ${found} instead of ${expected}`);
+  if (found !== expected) history.readBack.missing.push(`${title}: ${found} instead of ${expected}`);
 }
 
 /** A unique number makes each write distinguishable from every other. */
@@ -170,24 +199,7 @@ function drawAmountMinor({ random }: Player): number {
   return (1 + random.below(9)) * 10_000_000 + nextNumber();
 }
 
-function addCount({ counts }: ActionHistory, action: Action, what: keyof ActionHistory['counts'][Action]): void {
-  counts[action][what] += 1;
-}
-
-function recordIfLate({ tooLate }: ActionHistory, { listing }: KnownSuggestion, { startedAt }: AnsweredOutcome): void {
-  const { title, closing } = listing;
-  if (closing?.knownAt !== undefined && closing.knownAt < startedAt) tooLate.push(title);
-}
-
-function recordUnexpected({ unexpected }: ActionHistory, action: Action, { status, body }: AnsweredOutcome): void {
-  unexpected.push(`${action}: ${status} ${body.slice(0, 200)}`);
-}
-
-function isRefusal({ status, body }: AnsweredOutcome, code: string): boolean {
-  return status === 409 && body.includes(`"${code}"`);
-}
-
-function readData<E extends Endpoint>(_: E, { body }: AnsweredOutcome): DataOf<E> {
+function readData<E extends Endpoint>(_: E, answer: Answer | undefined): DataOf<E> {
   // The server has validated its answer against the contract.
-  return (JSON.parse(body) as { data: DataOf<E> }).data;
+  return (JSON.parse(answer?.body ?? '') as { data: DataOf<E> }).data;
 }

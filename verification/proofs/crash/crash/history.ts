@@ -14,7 +14,7 @@ export type KnownSuggestion = {
   isLeftAlone: boolean;
 };
 
-export type Closing = {
+type Closing = {
   presence: Exclude<Presence, 'never'>;
   priceMinor: number;
   /** XP by suggestion id from the answer; undefined without an answer. */
@@ -35,24 +35,18 @@ export type KnownListing = {
   closing: Closing | undefined;
 };
 
-const ACTIONS = ['post', 'edit post', 'suggest', 'edit suggestion', 'close'] as const;
-export type Action = (typeof ACTIONS)[number];
+export type Action = 'post' | 'edit post' | 'suggest' | 'edit suggestion' | 'close';
 
-type Counts = {
-  /** The answer confirmed it. */
-  acknowledged: number;
-  /** Not answered; a retry found it already executed. */
-  foundDone: number;
-  /** Not answered; the client gave up. */
-  unknown: number;
-  /** The answer refused it. */
-  refused: number;
-};
+/**
+ * What became of a write: confirmed; found executed by a retry; without an answer, and the client gave up; refused; or
+ * answered as the contract does not allow here.
+ */
+export type Result = 'acknowledged' | 'foundDone' | 'unknown' | 'refused' | 'unexpected';
 
 export type ActionHistory = {
   listings: KnownListing[];
-  counts: Record<Action, Counts>;
-  /** Answers that the contract does not allow here. */
+  /** How often each action had each result, as `post acknowledged`. */
+  counts: Map<string, number>;
   unexpected: string[];
   /** Titles of listings where a write was acknowledged that started after the confirmed closing. */
   tooLate: string[];
@@ -63,16 +57,14 @@ export type ActionHistory = {
 };
 
 export function createHistory(): ActionHistory {
-  const counts = Object.fromEntries(
-    ACTIONS.map((action) => [action, { acknowledged: 0, foundDone: 0, unknown: 0, refused: 0 }]),
-  ) as Record<Action, Counts>; // one entry for each action
-  return { listings: [], counts, unexpected: [], tooLate: [], readBack: { reads: 0, missing: [] }, faults: new Map() };
+  const readBack = { reads: 0, missing: [] };
+  return { listings: [], counts: new Map(), unexpected: [], tooLate: [], readBack, faults: new Map() };
 }
 
-export function sumCounts({ counts }: ActionHistory, what: keyof Counts): number {
-  return ACTIONS.reduce((sum, action) => sum + counts[action][what], 0);
+export function addOne(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-export function listCounts({ counts }: ActionHistory): [Action, Counts][] {
-  return ACTIONS.map((action) => [action, counts[action]]);
+export function sumCounts({ counts }: ActionHistory, result: Result): number {
+  return [...counts].reduce((sum, [key, times]) => sum + (key.endsWith(` ${result}`) ? times : 0), 0);
 }

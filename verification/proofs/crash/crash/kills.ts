@@ -1,36 +1,38 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '@ballpark/ops/services/processes';
-import type { ProofRun } from '../../kit/proof-run.ts';
+import { isAlive, waitUntil } from '@ballpark/ops/services/processes';
 import type { Random } from '../../kit/seeded-random.ts';
 import type { PrivateServices } from '../../kit/services/private-services.ts';
-import type { ProductProcesses, ProcessKind } from '../../kit/services/product-processes.ts';
+import type { ProcessKind, ProductProcesses } from '../../kit/services/product-processes.ts';
 
 /** What is killed: a process of the product, the postmaster, all processes of PostgreSQL, or one backend. */
 export type Victim = ProcessKind | 'postmaster' | 'cluster' | 'backend';
 
-type KillContext = { run: ProofRun; services: PrivateServices; processes: ProductProcesses; random: Random };
+type KillContext = { services: PrivateServices; processes: ProductProcesses; random: Random };
 
-const LOOK_EVERY_MS = 20;
-const REPORT_EVERY = 10;
 const LONGEST_MS = 90_000;
 
 /** Kills one victim as soon as one is running. A supervisor starts it again, as in production. */
 export async function killOne(context: KillContext, victim: Victim): Promise<void> {
   if (victim === 'api' || victim === 'worker') return killProcess(context, victim);
   const { postgres } = context.services;
-  await waitUntil('PostgreSQL answers', () => postgres.answers());
+  await waitFor('PostgreSQL', () => postgres.answers());
   if (victim === 'backend') return killBackend(context);
   if (victim === 'cluster') await postgres.kill();
   else await killPostmaster(context);
-  await restartPostgres(context);
+  // Old backends may hold the shared memory for a moment; no new server starts before they have ended.
+  const tryToStart = () =>
+    postgres.start().then(
+      () => true,
+      () => false,
+    );
+  await waitFor('The new start of PostgreSQL', tryToStart);
 }
 
 async function killProcess({ processes, random }: KillContext, kind: ProcessKind): Promise<void> {
-  const up = () => processes.all.filter((process) => process.kind === kind && process.isUp());
-  await waitUntil(`a process of the kind ${kind} is up`, async () => up().length > 0);
-  const candidates = up();
+  const listUp = () => processes.all.filter((process) => process.kind === kind && process.isUp());
+  await waitFor(`A process of the kind ${kind}`, async () => listUp().length > 0);
+  const candidates = listUp();
   await candidates[random.below(candidates.length)]?.kill();
 }
 
@@ -41,39 +43,20 @@ async function killBackend({ services: { sql, postgres } }: KillContext): Promis
      order by xact_start is null, random() limit 1`,
   );
   killPid(rows[0]?.pid);
-  await waitUntil('PostgreSQL has recovered', () => postgres.answers());
+  await waitFor('PostgreSQL after its recovery', () => postgres.answers());
 }
 
 /** Its children notice the death of the postmaster themselves, each after its current query. */
 async function killPostmaster({ services: { folder, postgres } }: KillContext): Promise<void> {
   const pid = postgres.pid();
   killPid(pid);
-  await waitUntil('the postmaster has ended', async () => pid === undefined || !isAlive(pid));
+  await waitFor('The end of the postmaster', async () => pid === undefined || !isAlive(pid));
   // If the dead process is not reaped yet, its pid in this file would look like a running server.
   rmSync(join(folder, 'postgres', 'data', 'postmaster.pid'), { force: true });
 }
 
-/** Old backends may hold the shared memory for a moment; no new server starts before they have ended. */
-async function restartPostgres({ run, services: { postgres } }: KillContext): Promise<void> {
-  let failures = 0;
-  await waitUntil('PostgreSQL has started again', async () => {
-    try {
-      await postgres.start();
-      return true;
-    } catch (error) {
-      failures += 1;
-      if (failures % REPORT_EVERY === 0) run.say(`PostgreSQL has not started yet: ${String(error).slice(0, 300)}`);
-      return false;
-    }
-  });
-}
-
-async function waitUntil(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + LONGEST_MS;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`Timeout after ${LONGEST_MS / 1000} s, waiting until ${what}.`);
-    await sleep(LOOK_EVERY_MS);
-  }
+function waitFor(what: string, isReady: () => Promise<boolean>): Promise<void> {
+  return waitUntil({ what, isReady, timeoutMs: LONGEST_MS });
 }
 
 function killPid(pid: number | undefined): void {

@@ -1,4 +1,12 @@
-import { closeOwnListing, editListing, editSuggestion, type Player, postListing, suggestOnListing } from './actions.ts';
+import {
+  closeOwnListing,
+  editListing,
+  editSuggestion,
+  type Player,
+  postListing,
+  readNotifications,
+  suggestOnListing,
+} from './actions.ts';
 import type { KnownListing, KnownSuggestion } from './history.ts';
 
 const OPEN_LISTINGS = 2;
@@ -13,7 +21,8 @@ const NEWEST_LISTINGS = 120;
 /** Cumulative shares of the actions. */
 const CLOSE = 0.06;
 const EDIT_POST = 0.14;
-const SUGGEST = 0.34;
+const READ = 0.16;
+const SUGGEST = 0.36;
 
 /** Runs one action after the other until the proof ends. */
 export async function runPlayer(player: Player, isOver: () => boolean): Promise<void> {
@@ -28,6 +37,7 @@ async function runAction(player: Player): Promise<void> {
   const isReady = oldest.suggestions.size >= ENOUGH_SUGGESTIONS || random.next() < CLOSES_EARLY;
   if (drawn < CLOSE && isReady) return closeOwnListing(player, oldest);
   if (drawn < EDIT_POST && !oldest.isLeftAlone) return editListing(player, oldest);
+  if (drawn >= EDIT_POST && drawn < READ) return readNotifications(player);
   const suggestion = drawn < SUGGEST ? undefined : findEditable(player);
   if (suggestion) return editSuggestion(player, suggestion);
   const listing = findOpen(player);

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeJson, openWireClient } from '../../kit/http/wire-client.ts';
 import type { Random } from '../../kit/seeded-random.ts';
-import type { ActionHistory } from './history.ts';
-import type { ProductProcess } from '../../kit/services/product-processes.ts';
+import { type ActionHistory, addOne } from './history.ts';
 
-type SendInput = { method: 'GET' | 'POST' | 'PUT'; path: string; token: string; body?: object; key?: string };
+export type SendInput = { method: 'GET' | 'POST' | 'PUT'; path: string; token: string; body?: object; key?: string };
 
 /** `given up`: no answer says whether it was executed. `isAfterUnknown`: the answer came to a retry. */
 export type Outcome =
@@ -21,19 +20,19 @@ const LONGEST_PAUSE_MS = 1_500;
 const CONNECTIONS = 64;
 
 /** Sends to either API process and retries when there is no answer or a 5xx. */
-export function openSender(apis: readonly ProductProcess[], history: ActionHistory, random: Random): Sender {
-  const clients = apis.map(({ port }) => openWireClient(port, CONNECTIONS));
+export function openSender(ports: readonly number[], { faults }: ActionHistory, random: Random): Sender {
+  const clients = ports.map((port) => openWireClient(port, CONNECTIONS));
 
   async function send(input: SendInput): Promise<Outcome> {
     const startedAt = performance.now();
     let pauseMs = FIRST_PAUSE_MS;
     for (let attempt = 0; ; attempt += 1) {
       const client = clients[(random.below(clients.length) + attempt) % clients.length];
-      const answer = await client?.send(buildRequest(input));
-      if (answer && !isFault(answer.status)) {
-        return { kind: 'answered', status: answer.status, body: answer.body, isAfterUnknown: attempt > 0, startedAt };
+      const { status, body } = (await client?.send(buildRequest(input))) ?? { status: 0, body: '' };
+      if (status > 0 && status < 500) {
+        return { kind: 'answered', status, body, isAfterUnknown: attempt > 0, startedAt };
       }
-      recordFault(history, answer?.status ?? 0);
+      addOne(faults, status === 0 ? 'no answer' : String(status));
       const isLong = performance.now() - startedAt > LONGEST_MS;
       if (isLong || random.next() < GIVES_UP) return { kind: 'given up' };
       await sleep(pauseMs * (0.5 + random.next()));
@@ -41,29 +40,12 @@ export function openSender(apis: readonly ProductProcess[], history: ActionHisto
     }
   }
 
-  return {
-    send,
-    close: () => {
-      for (const client of clients) client.close();
-    },
-  };
+  return { send, close: () => clients.forEach((client) => client.close()) };
 }
 
 function buildRequest({ method, path, token, body, key }: SendInput) {
   const json = body === undefined ? undefined : encodeJson(body);
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...json?.headers,
-    ...(key !== undefined && { 'idempotency-key': key }),
-  };
+  const idempotency = key === undefined ? {} : { 'idempotency-key': key };
+  const headers = { authorization: `Bearer ${token}`, ...json?.headers, ...idempotency };
   return { method, path: `/api${path}`, headers, ...(json && { body: json.body }) };
-}
-
-function isFault(status: number): boolean {
-  return status === 0 || status >= 500;
-}
-
-function recordFault({ faults }: ActionHistory, status: number): void {
-  const name = status === 0 ? 'no answer' : String(status);
-  faults.set(name, (faults.get(name) ?? 0) + 1);
 }

@@ -9,6 +9,8 @@ const SUGGESTIONS_ON_SMALL = 5;
 
 export type TownSize = {
   suggestions: number;
+  /** Participants of the closing that is told while others use the product. */
+  told: number;
   /** Ordinary listings whose time is over one after the other. */
   ordinary: number;
   secondsApart: number;
@@ -16,36 +18,37 @@ export type TownSize = {
 
 export type Town = {
   owner: Person;
+  reader: Person;
   /** For its owner to close. */
   large: ListingRef;
   /** Equally large, and overdue. It is the oldest of all, so every sweep meets it first. */
   overdue: ListingRef;
   small: ListingRef[];
+  told: ListingRef;
 };
 
 /** Inserts members, a listing that all of them have priced, one more that is overdue, and small listings to compare with. */
-export async function insertTown(sql: Pool, { suggestions }: TownSize): Promise<Town> {
-  const owner = await (await preparePeople(sql)).createOne('onboarded');
-  await insertNeighbours(sql, suggestions);
-  const small = await insertListings(sql, Array<string>(SMALL_LISTINGS).fill(owner.memberId));
-  const [large, overdue] = [
-    await insertListing(sql, owner.memberId),
-    await insertListing(sql, owner.memberId, 'overdue'),
-  ];
-  for (const listing of small) await insertSuggestions(sql, listing, SUGGESTIONS_ON_SMALL);
-  for (const listing of [large, overdue]) await insertSuggestions(sql, listing, suggestions);
-  await sql.query('analyze');
-  return { owner, large, overdue, small };
-}
-
-async function insertNeighbours(sql: Pool, count: number): Promise<void> {
+export async function insertTown(sql: Pool, { suggestions, told }: TownSize): Promise<Town> {
+  const people = await preparePeople(sql);
+  const [owner, reader] = [await people.createOne('onboarded'), await people.createOne('onboarded')];
   await sql.query(
     `with neighbour as (
        insert into member (id, name) select gen_random_uuid(), 'Neighbour' from generate_series(1, $1) returning id
      )
      insert into member_rank (member_id) select id from neighbour`,
-    [count],
+    [Math.max(suggestions, told)],
   );
+  const small = await insertListings(sql, Array<string>(SMALL_LISTINGS).fill(owner.memberId));
+  const [large, overdue, crowded] = [
+    await insertListing(sql, owner.memberId),
+    await insertListing(sql, owner.memberId, 'overdue'),
+    await insertListing(sql, owner.memberId),
+  ];
+  for (const listing of small) await insertSuggestions(sql, listing, SUGGESTIONS_ON_SMALL);
+  for (const listing of [large, overdue]) await insertSuggestions(sql, listing, suggestions);
+  await insertSuggestions(sql, crowded, told);
+  await sql.query('analyze');
+  return { owner, reader, large, overdue, small, told: crowded };
 }
 
 /** Amounts from 50 to 150, the same for each run: some are equal, a fifth is within 10 % of 100. */
@@ -54,7 +57,7 @@ async function insertSuggestions(sql: Pool, { id, ownerId }: ListingRef, count: 
     `with given as (
        insert into suggestion (id, listing_id, listing_owner_id, member_id, amount)
        select gen_random_uuid(), $1, $2, member.id, 5000 + (row_number() over (order by member.id) * 7919) % 10001
-       from member where id <> $2 order by member.id limit $3
+       from member where name = 'Neighbour' order by member.id limit $3
        returning amount
      )
      update listing set suggestion_count = given.count, suggestion_sum = given.sum, suggestion_min = given.min,

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { Agent } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildListingBody } from '../../kit/actors/listings.ts';
 import { preparePeople } from '../../kit/actors/people.ts';
+import { runAtSteadyRate } from '../../kit/http/steady-rate.ts';
+import { sendOverTls } from '../../kit/http/tls-client.ts';
+import { buildBearer, buildGet, buildPost, type WireRequest } from '../../kit/http/wire-client.ts';
 import {
   type Claim,
   listMissed,
@@ -12,34 +14,27 @@ import {
   seconds,
   type Verdict,
 } from '../../kit/proof-run.ts';
-import { findFreePort, isReady } from '../../kit/services/api-process.ts';
-import { type NodeProgram, startNodeProgram } from '../../kit/services/node-program.ts';
+import { type ApiProcess, startApiProcess } from '../../kit/services/api-process.ts';
 import { startScratchServices } from '../../kit/services/scratch-services.ts';
-import { createWebRoot } from '../../kit/services/web-root.ts';
 import { type Proxy, type ProxyName, startShippedProxy } from '../../kit/services/shipped-proxy.ts';
-import { hasFailed, type Load, type Outcome, startLoad } from './requests.ts';
+import { createWebRoot } from '../../kit/services/web-root.ts';
 
-const API_MAIN = import.meta.resolve('@ballpark/server/api.main');
-const FULL = { restarts: 100, proxies: ['HAProxy', 'Caddy'], drainSeconds: 5 } as const;
-const SMALL = { restarts: 4, proxies: ['HAProxy'], drainSeconds: 3 } as const;
+type Size = { restarts: number; proxies: readonly ProxyName[]; drainSeconds: number };
+
+const FULL: Size = { restarts: 100, proxies: ['HAProxy', 'Caddy'], drainSeconds: 5 };
+const SMALL: Size = { restarts: 4, proxies: ['HAProxy'], drainSeconds: 3 };
 const PER_SECOND = 30;
-const LONGEST_START_MS = 120_000;
 /** The pause after `ballpark ready` in ballpark-api@.service. */
 const PROXIES_NOTICE_MS = 2_000;
+/** A process under load must not make the proof wait for ever at its end. */
+const LAST_ANSWERS_MS = 25_000;
 
-/** One API process that can be restarted, as systemd does it. */
-type Instance = {
-  port: number;
-  start: () => Promise<void>;
-  /** Returns how long the process took to end after SIGTERM. */
-  stop: () => Promise<number>;
-};
+/** Status 0 means no answer. */
+type Outcome = { proxy: string; request: string; status: number; detail: string };
 
 export async function prove(run: ProofRun): Promise<Verdict> {
-  const size: { restarts: number; proxies: readonly ProxyName[]; drainSeconds: number } = run.isSmall ? SMALL : FULL;
+  const size = run.isSmall ? SMALL : FULL;
   const services = await startScratchServices(run, 'shutdown');
-  const logs = mkdtempSync(join(tmpdir(), 'ballpark-shutdown-'));
-  run.atEnd(async () => rmSync(logs, { recursive: true, force: true }));
   const environment = {
     ...services.environment,
     WEB_ROOT: createWebRoot(run),
@@ -47,113 +42,111 @@ export async function prove(run: ProofRun): Promise<Verdict> {
     DRAIN_SECONDS: String(size.drainSeconds),
     LOG_LEVEL: 'warn',
   };
-  const instances = [
-    await createInstance(run, { environment, logFile: join(logs, 'api-1.log') }),
-    await createInstance(run, { environment, logFile: join(logs, 'api-2.log') }),
-  ] as const;
-  await Promise.all(instances.map(({ start }) => start()));
+  const quietly = { ...run, say: () => undefined };
+  const start = (ports?: ApiProcess) => startApiProcess(quietly, { environment, ...(ports && { ports }) });
+  const apis: [ApiProcess, ApiProcess] = [await start(), await start()];
   const { token, memberId } = await (await preparePeople(services.sql)).createOne('onboarded');
-  const apiPorts = [instances[0].port, instances[1].port] as const;
   const proxies: Proxy[] = [];
-  for (const name of size.proxies) proxies.push(await startShippedProxy(run, { name, apiPorts }));
+  for (const name of size.proxies) {
+    proxies.push(await startShippedProxy(run, { name, apiPorts: [apis[0].port, apis[1].port] }));
+  }
 
-  const load = startLoad(proxies, { token, perSecond: PER_SECOND });
+  const load = startLoad(proxies, token);
   run.atEnd(load.stop);
   await sleep(1_000);
-  const stopTimes = await restartInTurns(run, instances, { restarts: size.restarts, load });
+  const stopTimes: number[] = [];
+  // Like `systemctl restart` for one process after the other, with the pause of the unit.
+  for (let turn = 1; turn <= size.restarts; turn += 1) {
+    const index = turn % 2 === 0 ? 1 : 0;
+    stopTimes.push(await apis[index].stop());
+    apis[index] = await start(apis[index]);
+    await sleep(PROXIES_NOTICE_MS);
+    if (turn === size.restarts || turn % 10 === 0) run.say(`${turn} restarts, ${describeFailures(load.outcomes)}`);
+  }
   await load.stop();
-  const stored = await services.sql.query<{ count: number }>('select count(*)::int from listing where owner_id = $1', [
-    memberId,
-  ]);
+  const { rows } = await services.sql.query<{ count: number }>(
+    'select count(*)::int from listing where owner_id = $1',
+    [memberId],
+  );
   // Mutation: both processes at once, which no proxy can hide.
   const together = await runPart(run, async (part) => {
-    const mutated = startLoad(proxies, { token, perSecond: PER_SECOND });
+    const mutated = startLoad(proxies, token);
     part.atEnd(mutated.stop);
     await sleep(500);
-    await Promise.all(instances.map(({ stop }) => stop()));
+    await Promise.all(apis.map(({ stop }) => stop()));
     await sleep(500);
     await mutated.stop();
     return mutated.outcomes.filter(hasFailed).length;
   });
-  showOutcomes(load.outcomes);
-  const failed = load.outcomes.filter(hasFailed);
-  const posts = load.outcomes.filter(({ method, status }) => method === 'POST' && status === 201);
-  const rows = stored.rows[0]?.count ?? 0;
-  const slowest = Math.max(...stopTimes);
+  const groups = Map.groupBy(load.outcomes, ({ proxy, request, status }) => `${proxy} ${request} ${status}`);
+  printTable(
+    ['request', 'times'],
+    [...groups].map(([what, group]) => [what, group.length]),
+  );
+  return judge(size, { outcomes: load.outcomes, stored: rows[0]?.count ?? 0, together, stopTimes });
+}
+
+type Measured = { outcomes: Outcome[]; stored: number; together: number; stopTimes: number[] };
+
+function judge(size: Size, { outcomes, stored, together, stopTimes }: Measured): Verdict {
+  const failed = outcomes.filter(hasFailed);
+  const posts = outcomes.filter(({ status }) => status === 201).length;
   const claims: Claim[] = [
     [failed.length === 0, `no request fails (${failed.length}, such as ${JSON.stringify(failed[0])})`],
-    [rows === posts.length, `each acknowledged post is stored once (${posts.length} acknowledged, ${rows} stored)`],
-    [load.outcomes.length > size.restarts * PER_SECOND, 'requests were sent all the time'],
+    [stored === posts, `each acknowledged post is stored once (${posts} acknowledged, ${stored} stored)`],
+    [outcomes.length > size.restarts * PER_SECOND, 'requests were sent all the time'],
     [together > 0, 'mutation: two processes stopped at once are noticed'],
   ];
   const figure =
     `${size.restarts} rolling restarts behind ${size.proxies.join(' and ')} at ${PER_SECOND} requests/s each: ` +
-    `${load.outcomes.length} requests, ${failed.length} failed; ${posts.length} posts, ${rows} stored; ` +
-    `a process stops within ${seconds(slowest)} (${size.drainSeconds} s of draining); both at once: ${together} failed`;
+    `${outcomes.length} requests, ${failed.length} failed; ${posts} posts, ${stored} stored; a process stops within ` +
+    `${seconds(Math.max(...stopTimes))} (${size.drainSeconds} s of draining); both at once: ${together} failed`;
   return { figure, missed: listMissed(claims) };
 }
 
-type InstanceInput = { environment: NodeJS.ProcessEnv; logFile: string };
+type Load = { outcomes: Outcome[]; /** Waits for the answers to what was sent. */ stop: () => Promise<void> };
 
-async function createInstance(run: ProofRun, { environment, logFile }: InstanceInput): Promise<Instance> {
-  const [port, metricsPort] = [await findFreePort(), await findFreePort()];
-  const own = { ...environment, API_PORT: String(port), API_METRICS_PORT: String(metricsPort) };
-  let program: NodeProgram | undefined;
-  run.atEnd(async () => program?.kill());
-  return {
-    port,
-    start: async () => {
-      const started = (program = startNodeProgram({ url: API_MAIN, environment: own, logFile }));
-      const deadline = Date.now() + LONGEST_START_MS;
-      while (!(await isReady(port))) {
-        if (started.hasEnded() || Date.now() > deadline) throw new Error(`The API did not start (${logFile}).`);
-        await sleep(100);
-      }
-    },
-    stop: async () => {
-      if (program?.pid === undefined) throw new Error('The API has not been started.');
-      const startedAt = performance.now();
-      process.kill(program.pid, 'SIGTERM');
-      while (!program.hasEnded()) await sleep(50);
-      return performance.now() - startedAt;
-    },
-  };
+/** Sends requests at a steady rate through each proxy, over connections that are kept as a browser keeps them. */
+function startLoad(proxies: readonly Proxy[], token: string): Load {
+  const outcomes: Outcome[] = [];
+  const open = new Set<Promise<void>>();
+  const stops = proxies.map((proxy) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+    const send = async (turn: number) => {
+      const wire = buildRequest(turn, token);
+      const { status, text } = await sendOverTls(proxy, wire, agent);
+      outcomes.push({ proxy: proxy.name, request: `${wire.method} ${wire.path}`, status, detail: text.slice(0, 200) });
+    };
+    const stop = runAtSteadyRate(PER_SECOND, async (_dueAt, turn) => {
+      const sending = send(turn).finally(() => open.delete(sending));
+      open.add(sending);
+    });
+    return async () => {
+      stop();
+      await Promise.race([Promise.all(open), new Promise((resolve) => setTimeout(resolve, LAST_ANSWERS_MS).unref())]);
+      agent.destroy();
+    };
+  });
+  return { outcomes, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 
-type RestartInput = { restarts: number; load: Load };
+/** Pages, calls of a member, and posts, in turns. */
+function buildRequest(turn: number, token: string): WireRequest {
+  if (turn % 3 === 0) return buildGet('/');
+  const headers = buildBearer({ token });
+  if (turn % 3 === 1) return { ...buildGet('/api/auth/profile'), headers };
+  const post = buildPost('/listings', buildListingBody({ title: `A bike ${turn}` }));
+  return { ...post, headers: { ...post.headers, ...headers } };
+}
 
-/** Like `systemctl restart` for one process after the other, with the pause of the unit. */
-async function restartInTurns(
-  run: ProofRun,
-  instances: readonly [Instance, Instance],
-  { restarts, load }: RestartInput,
-): Promise<number[]> {
-  const stopTimes: number[] = [];
-  for (let turn = 0; turn < restarts; turn += 1) {
-    const instance = instances[turn % 2 === 0 ? 0 : 1];
-    stopTimes.push(await instance.stop());
-    await instance.start();
-    await sleep(PROXIES_NOTICE_MS);
-    const isTold = turn + 1 === restarts || (turn + 1) % 10 === 0;
-    if (isTold) run.say(`${turn + 1} restarts, ${load.outcomes.length} requests, ${describeFailures(load.outcomes)}`);
-  }
-  return stopTimes;
+function hasFailed({ status }: Outcome): boolean {
+  return status < 200 || status >= 300;
 }
 
 /** How many failed, and how. */
 function describeFailures(outcomes: readonly Outcome[]): string {
   const failed = outcomes.filter(hasFailed);
   const kinds = Map.groupBy(failed, ({ proxy, status, detail }) => `${proxy} ${status} ${detail.slice(0, 80)}`);
-  return [`${failed.length} failed`, ...[...kinds].map(([kind, group]) => `${group.length} x ${kind}`)].join('; ');
-}
-
-function showOutcomes(outcomes: readonly Outcome[]): void {
-  const groups = Map.groupBy(outcomes, ({ proxy, method, path, status }) => [proxy, method, path, status].join(' '));
-  printTable(
-    ['proxy', 'request', 'status', 'times'],
-    [...groups.values()].flatMap((group) => {
-      const [first] = group;
-      return first ? [[first.proxy, `${first.method} ${first.path}`, first.status, group.length]] : [];
-    }),
-  );
+  const described = [...kinds].map(([kind, group]) => `${group.length} x ${kind}`);
+  return [`${outcomes.length} requests`, `${failed.length} failed`, ...described].join(', ');
 }

@@ -1,4 +1,4 @@
-/** The product's worker with two more jobs and a slower mailer: effect-worker.ts NAME */
+/** The product's worker with two more jobs and a slower mailer. Its name is its process id. */
 import type { AppContext } from '@ballpark/server/core/context';
 import { ALL_HANDLERS, ALL_JOBS } from '@ballpark/server/composition/features';
 import { beginProcess, openApp } from '@ballpark/server/composition/open-app';
@@ -20,8 +20,8 @@ function markedMailer({ db, mailer }: AppContext, worker: string): Mailer {
   };
 }
 
-const worker = process.argv[2] ?? 'worker';
-const { config, log } = beginProcess(worker);
+const worker = String(process.pid);
+const { config, log } = beginProcess('worker');
 const { app } = await openApp({ config, log });
 await startWorker(
   { ...app, mailer: markedMailer(app, worker) },

@@ -4,13 +4,18 @@ import { PASSWORD, randomEmail } from '../../kit/actors/people.ts';
 import { TINY_PHOTO } from '../../kit/actors/photos.ts';
 import { sendOverTls } from '../../kit/http/tls-client.ts';
 import { buildBearer, buildGet, buildPost, type WireRequest } from '../../kit/http/wire-client.ts';
+import type { Proxy } from '../../kit/services/shipped-proxy.ts';
 import type { Site } from './site.ts';
 
-export type CallName = 'page' | 'feed' | 'profile' | 'suggest' | 'register' | 'photo';
+/** Each kind of call, with the status of a working product. */
+const USUAL = { page: 200, feed: 200, profile: 200, suggest: 201, register: 201, photo: 200 } as const;
 
-const CALL_NAMES: readonly CallName[] = ['page', 'feed', 'profile', 'suggest', 'register', 'photo'];
+export type CallName = keyof typeof USUAL;
+
+const CALL_NAMES = Object.keys(USUAL) as CallName[]; // the keys of USUAL are the calls
 
 export type CallAnswer = {
+  proxy: string;
   call: CallName;
   /** 0 means no answer. */
   status: number;
@@ -20,17 +25,15 @@ export type CallAnswer = {
   isOwn: boolean;
 };
 
-/** The statuses of a working product. */
-const GOOD: Record<CallName, number> = { page: 200, feed: 200, profile: 200, suggest: 201, register: 201, photo: 200 };
 const PAUSE_MS = 250;
 
 let turn = 0;
 
-function buildCall(call: CallName, { member, listings }: Site): WireRequest {
+function buildCall(call: CallName, { member, listings, pages }: Site): WireRequest {
   turn += 1;
   const bearer = buildBearer(member);
   const withBearer = (wire: WireRequest) => ({ ...wire, headers: { ...wire.headers, ...bearer } });
-  if (call === 'page') return buildGet('/');
+  if (call === 'page') return buildGet(pages[turn % pages.length] ?? '/');
   // A visitor's page is answered from memory for a moment. A search that no other request made is not.
   if (call === 'feed') return buildGet(`/api/listings?radius=0&page=${1 + (turn % 50)}`);
   if (call === 'profile') return withBearer(buildGet('/api/auth/profile'));
@@ -44,10 +47,13 @@ function buildCall(call: CallName, { member, listings }: Site): WireRequest {
   return withBearer(buildPost(`/listings/${listing?.id}/suggest`, { amount: 25 }));
 }
 
-async function sendCall(site: Site, call: CallName, agent?: Agent): Promise<CallAnswer> {
+type Sending = { site: Site; proxy: Proxy };
+
+async function sendCall({ site, proxy }: Sending, call: CallName, agent?: Agent): Promise<CallAnswer> {
   const startedAt = performance.now();
-  const { status, text, headers } = await sendOverTls(site.proxy, buildCall(call, site), agent);
+  const { status, text, headers } = await sendOverTls(proxy, buildCall(call, site), agent);
   return {
+    proxy: proxy.name,
     call,
     status,
     ms: performance.now() - startedAt,
@@ -57,18 +63,18 @@ async function sendCall(site: Site, call: CallName, agent?: Agent): Promise<Call
 }
 
 export function isGood({ call, status }: CallAnswer): boolean {
-  return status === GOOD[call];
+  return status === USUAL[call];
 }
 
-type CallsInput = { isOver: () => boolean; /** Calls of one kind at the same time. */ lanes: number };
+type CallsInput = Sending & { isOver: () => boolean; /** Calls of one kind at the same time. */ lanes: number };
 
 /** Sends each kind of call again and again until `isOver`. */
-export async function sendCalls(site: Site, { isOver, lanes }: CallsInput): Promise<CallAnswer[]> {
+export async function sendCalls({ isOver, lanes, ...sending }: CallsInput): Promise<CallAnswer[]> {
   const answers: CallAnswer[] = [];
   const runLane = async (call: CallName) => {
     const agent = new Agent({ keepAlive: true });
     do {
-      answers.push(await sendCall(site, call, agent));
+      answers.push(await sendCall(sending, call, agent));
       await sleep(PAUSE_MS);
     } while (!isOver());
     agent.destroy();
@@ -80,13 +86,15 @@ export async function sendCalls(site: Site, { isOver, lanes }: CallsInput): Prom
 /** So many rounds of calls reach both processes, each of which finds out by itself that a service is back. */
 const GOOD_ROUNDS = 4;
 
+export type Recovery = { ms: number; answers: CallAnswer[] };
+
 /** Returns how long it takes until every kind of call is answered as usual, from then on. */
-export async function waitUntilGood(site: Site, longestMs: number): Promise<{ ms: number; answers: CallAnswer[] }> {
+export async function waitUntilGood(sending: Sending, longestMs: number): Promise<Recovery> {
   const startedAt = performance.now();
   const all: CallAnswer[] = [];
   let [goodRounds, goodMs] = [0, 0];
   for (;;) {
-    const answers = await Promise.all(CALL_NAMES.map((call) => sendCall(site, call)));
+    const answers = await Promise.all(CALL_NAMES.map((call) => sendCall(sending, call)));
     all.push(...answers);
     const ms = performance.now() - startedAt;
     goodRounds = answers.every(isGood) ? goodRounds + 1 : 0;

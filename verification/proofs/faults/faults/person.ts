@@ -23,7 +23,7 @@ const TRY_AGAIN = 'main button:has-text("Try again")';
 const PROXY_PAGE = 'h1:has-text("Ballpark is back in a moment")';
 
 /** A person with Chromium who is signed in as the member. */
-export async function openPerson(run: ProofRun, { proxy, member }: Site): Promise<Person> {
+export async function openPerson(run: ProofRun, { proxies: { haproxy: proxy }, member }: Site): Promise<Person> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', `--host-resolver-rules=MAP ${proxy.domain} 127.0.0.1`],

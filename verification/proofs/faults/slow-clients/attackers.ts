@@ -24,54 +24,29 @@ const BEGIN_MS = 3_000;
 /** Something that was lost is opened again after about this long. */
 const REOPEN_MS = { connection: 8_000, upload: 2_000 };
 
-function open(localAddress: string): Socket {
+function open(localAddress: string): { socket: Socket; closed: Promise<unknown> } {
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress });
   socket.on('error', () => undefined); // 'close' follows
-  return socket;
-}
-
-function waitForClose(socket: Socket): Promise<void> {
-  return new Promise((resolve) => {
-    socket.once('close', () => resolve());
-  });
-}
-
-type Timing = { beginMs: number; pauseMs: number };
-
-/** Attackers begin one after the other: this machine also runs the members that the attack must not disturb. */
-async function keepOpening(holdOne: () => Promise<void>, { beginMs, pauseMs }: Timing): Promise<never> {
-  await sleep(beginMs);
-  for (;;) {
-    await holdOne();
-    await sleep(pauseMs * (0.5 + Math.random()));
-  }
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  return { socket, closed };
 }
 
 /** After one request: of connections that never send one, the server keeps a small number of all clients together. */
-async function holdSilently(): Promise<void> {
-  const socket = open(ADDRESSES.silent).resume();
-  socket.write('GET /health/live HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
-  await waitForClose(socket);
+async function holdSilently(): Promise<unknown> {
+  const { socket, closed } = open(ADDRESSES.silent);
+  socket.resume().write('GET /health/live HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
+  return closed;
 }
 
 async function uploadSlowly(announcedBytes: number): Promise<void> {
-  const socket = open(ADDRESSES.upload).resume();
-  const closed = waitForClose(socket);
-  const refusal = once(socket, 'data').then(
+  const { socket, closed } = open(ADDRESSES.upload);
+  const refusal = once(socket.resume(), 'data').then(
     () => true,
     () => true, // the connection broke
   );
-  socket.write(
-    [
-      `POST /api${uploadListingPhotos.path} HTTP/1.1`,
-      'host: 127.0.0.1',
-      `authorization: Bearer ${token}`,
-      'content-type: application/json',
-      `content-length: ${announcedBytes}`,
-      '',
-      '{"photos":[{"base64Data":"',
-    ].join('\r\n'),
-  );
+  const head = ['host: 127.0.0.1', `authorization: Bearer ${token}`, 'content-type: application/json'];
+  const lines = [`POST /api${uploadListingPhotos.path} HTTP/1.1`, ...head, `content-length: ${announcedBytes}`];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n{"photos":[{"base64Data":"`);
   if (await Promise.race([refusal, sleep(REFUSAL_MS, false)])) {
     socket.destroy();
     return;
@@ -83,27 +58,40 @@ async function uploadSlowly(announcedBytes: number): Promise<void> {
 }
 
 async function downloadNothing(): Promise<void> {
-  const socket = open(ADDRESSES.download).pause();
-  socket.write(`GET ${photo} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
+  const { socket, closed } = open(ADDRESSES.download);
+  socket.pause().write(`GET ${photo} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
   // A connection that is not read notices its end only when it is written to.
   const probe = setInterval(() => socket.write('\r\n'), DRIP_MS);
-  await waitForClose(socket);
+  await closed;
   clearInterval(probe);
 }
 
-function repeat(count: number, begin: (index: number) => Promise<never>): Promise<never>[] {
-  return Array.from({ length: count }, (_, index) => begin(index));
+type Attack = { hold: () => Promise<unknown>; beginMs: number; pauseMs: number };
+
+async function keepOpening({ hold, beginMs, pauseMs }: Attack): Promise<never> {
+  await sleep(beginMs);
+  for (;;) {
+    await hold();
+    await sleep(pauseMs * (0.5 + Math.random()));
+  }
 }
 
-const pickTiming = (): Timing => ({ beginMs: BEGIN_MS * Math.random(), pauseMs: REOPEN_MS.connection });
+function repeat(count: number, attack: () => Attack): Promise<never>[] {
+  return Array.from({ length: count }, () => keepOpening(attack()));
+}
+
+/** They begin one after the other: this machine also runs the members that the attack must not disturb. */
+const drawConnection = (hold: Attack['hold']): Attack => {
+  return { hold, beginMs: BEGIN_MS * Math.random(), pauseMs: REOPEN_MS.connection };
+};
+const planUpload = (bytes: number, beginMs: number): Attack => {
+  return { hold: () => uploadSlowly(bytes), beginMs, pauseMs: REOPEN_MS.upload };
+};
 
 await Promise.all([
-  ...repeat(SILENT_SOCKETS, () => keepOpening(holdSilently, pickTiming())),
-  ...repeat(STALLED_DOWNLOADS, () => keepOpening(downloadNothing, pickTiming())),
+  ...repeat(SILENT_SOCKETS, () => drawConnection(holdSilently)),
+  ...repeat(STALLED_DOWNLOADS, () => drawConnection(downloadNothing)),
+  ...repeat(LARGE_UPLOADS, () => planUpload(LARGE_BYTES, 0)),
   // The small ones come after the large ones: then there is no room left for a large one, and little for any other.
-  ...repeat(SLOW_UPLOADS, (index) =>
-    index < LARGE_UPLOADS
-      ? keepOpening(() => uploadSlowly(LARGE_BYTES), { beginMs: 0, pauseMs: REOPEN_MS.upload })
-      : keepOpening(() => uploadSlowly(SMALL_BYTES), { beginMs: BEGIN_MS, pauseMs: REOPEN_MS.upload }),
-  ),
+  ...repeat(SLOW_UPLOADS - LARGE_UPLOADS, () => planUpload(SMALL_BYTES, BEGIN_MS)),
 ]);

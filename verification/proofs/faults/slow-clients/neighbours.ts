@@ -8,20 +8,12 @@ import { type LoopbackClient, openLoopbackClient } from '../../kit/http/loopback
 import { runAtSteadyRate } from '../../kit/http/steady-rate.ts';
 import type { ProofRun } from '../../kit/proof-run.ts';
 
-export type SampleKind = 'request' | 'photo' | 'upload';
+/** Calls a second. An upload costs processor time, so a few are enough. */
+const RATES = { request: 20, photo: 3, upload: 0.4 };
+export type SampleKind = keyof typeof RATES;
 /** The time is from the due time to the answer. */
 export type Sample = { kind: SampleKind; status: number; ms: number };
 
-export type Neighbours = {
-  /** The samples since the last call. */
-  take: () => Sample[];
-  stop: () => void;
-};
-
-const REQUESTS_PER_SECOND = 20;
-const PHOTOS_PER_SECOND = 3;
-/** Each costs processor time, so a few are enough. */
-const UPLOADS_PER_SECOND = 0.4;
 /** Storage has three seconds to answer, which a busy machine may miss. The web app offers to send the photo again. */
 const UPLOAD_ATTEMPTS = 3;
 const UPLOAD_PAUSE_MS = 1_000;
@@ -33,59 +25,39 @@ const STORED_NAME = /\/\d+\.webp$/;
 type Neighbour = { person: Person; client: LoopbackClient };
 type NeighbourOptions = { port: number; people: readonly Person[]; photoUrl: string };
 
-/** Members who use the product as usual, each from an address of their own, at a steady rate. */
+/** Members use the product at a steady rate, each from an address of their own. Returns what takes the samples since the last call. */
 export async function startNeighbours(
   run: ProofRun,
   { port, people, photoUrl }: NeighbourOptions,
-): Promise<Neighbours> {
-  const neighbours = people.map((person, index) => ({
-    person,
-    client: openLoopbackClient(`127.0.4.${index + 1}`),
-  }));
+): Promise<() => Sample[]> {
+  const neighbours = people.map((person, index) => ({ person, client: openLoopbackClient(`127.0.4.${index + 1}`) }));
   const photos = await Promise.all(neighbours.map((_, index) => drawSmallPhoto(index)));
+  const calls: Record<SampleKind, (neighbour: Neighbour, turn: number) => Promise<number>> = {
+    request: async ({ person: { token }, client }, turn) =>
+      (await client.call({ ...(turn % 2 === 0 ? listListings : getOwnProfile), port, token })).status,
+    photo: async ({ client }) => {
+      const path = photoUrl.replace(STORED_NAME, '/320.webp');
+      return (await client.call({ port, method: 'GET', base: '', path })).status;
+    },
+    upload: (neighbour, turn) => upload(port, neighbour, photos[turn % photos.length] ?? ''),
+  };
   let samples: Sample[] = [];
-  const record =
-    (kind: SampleKind, call: (neighbour: Neighbour, turn: number) => Promise<number>) =>
-    async (dueAt: number, turn: number) => {
+  const stops = (Object.keys(RATES) as SampleKind[]).map((kind) =>
+    runAtSteadyRate(RATES[kind], async (dueAt, turn) => {
       const neighbour = neighbours[turn % neighbours.length];
       if (!neighbour) return;
-      const status = await call(neighbour, turn);
+      const status = await calls[kind](neighbour, turn);
       samples.push({ kind, status, ms: performance.now() - dueAt });
-    };
-  const stops = [
-    runAtSteadyRate(
-      REQUESTS_PER_SECOND,
-      record('request', async ({ person: { token }, client }, turn) => {
-        const endpoint = turn % 2 === 0 ? listListings : getOwnProfile;
-        return (await client.call({ ...endpoint, port, token })).status;
-      }),
-    ),
-    runAtSteadyRate(
-      PHOTOS_PER_SECOND,
-      record('photo', async ({ client }) => {
-        const path = photoUrl.replace(STORED_NAME, '/320.webp');
-        return (await client.call({ port, method: 'GET', base: '', path })).status;
-      }),
-    ),
-    runAtSteadyRate(
-      UPLOADS_PER_SECOND,
-      record('upload', (neighbour, turn) => upload(port, neighbour, photos[turn % photos.length] ?? '')),
-    ),
-  ];
-  const stop = () => {
-    for (const stopOne of stops) stopOne();
-  };
+    }),
+  );
   run.atEnd(async () => {
-    stop();
+    for (const stop of stops) stop();
     for (const { client } of neighbours) client.close();
   });
-  return {
-    take: () => {
-      const taken = samples;
-      samples = [];
-      return taken;
-    },
-    stop,
+  return () => {
+    const taken = samples;
+    samples = [];
+    return taken;
   };
 }
 

@@ -10,7 +10,7 @@ export type AccountStage = 'unverified' | 'verified' | 'onboarded' | 'suspended'
 
 export type Person = { memberId: string; email: string; token: string };
 
-export type MailTokenInput = {
+type MailTokenInput = {
   memberId: string;
   purpose: 'verify-email' | 'reset-password' | 'change-email';
   state?: 'used' | 'expired';

@@ -2,11 +2,7 @@ import { buildBearer, encodeJson, type Send } from '../http/wire-client.ts';
 import type { Person } from './people.ts';
 
 /** A valid PNG of one pixel. */
-export const TINY_PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-/** A valid GIF of one pixel. Listings accept no GIF. */
-export const TINY_GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const TINY_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 export const CUT_OFF_PNG = TINY_PNG.slice(0, 56);
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Status 0 means no answer: the connection was refused or broken, or the timeout passed. */
-export type Answer = { status: number; body: string };
+type Answer = { status: number; body: string };
 
 type CallInput = {
   port: number;

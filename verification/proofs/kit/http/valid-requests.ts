@@ -8,9 +8,8 @@ import { buildOnboarding, PASSWORD, type People, type Person, randomEmail, rando
 import { TINY_PHOTO } from '../actors/photos.ts';
 import { buildGet, buildPost, encodeJson, type WireRequest } from './wire-client.ts';
 
-/** No message is sent to it: the caller is told nothing afterwards. */
-/** A point of P-256: its generator. */
-export const PUSH_KEY = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
+/** A point of P-256: its generator. No message is sent to it: the caller is told nothing afterwards. */
+const PUSH_KEY = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 const PUSH_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/authz';
 
 /** The caller, and the owner of what they ask for: themselves or a neighbour. */
@@ -228,7 +227,7 @@ export async function buildValidRequest(server: RequestSource, route: string, pa
   return buildGet(path);
 }
 
-export function buildPut(path: string, body: Record<string, unknown>): WireRequest {
+function buildPut(path: string, body: Record<string, unknown>): WireRequest {
   return { ...encodeJson(body), method: 'PUT', path: `/api${path}` };
 }
 
@@ -263,7 +262,7 @@ async function createUnsubscribePath(sql: Pool, { memberId }: Person): Promise<s
   return `/api/unsubscribe/${memberId}/digest/${signature.digest('base64url')}`;
 }
 
-export function buildContactMessage(changes: Record<string, unknown> = {}) {
+function buildContactMessage(changes: Record<string, unknown> = {}) {
   return { name: 'Ada', email: randomEmail(), subject: 'general', message: 'Hello', ...changes };
 }
 

@@ -3,21 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '@ballpark/ops/services/processes';
 import type { ProofRun } from '../proof-run.ts';
-import { startNodeProgram } from './node-program.ts';
+import { type NodeProgram, startNodeProgram } from './node-program.ts';
 import type { ScratchServices } from './scratch-services.ts';
 
 const API_MAIN = import.meta.resolve('@ballpark/server/api.main');
 const LONGEST_START_MS = 120_000;
 
-export type ApiProcess = {
-  port: number;
-  metricsPort: number;
-  pid: number | undefined;
-  hasEnded: () => boolean;
-  readLog: () => string;
-};
+export type ServerProcess = NodeProgram & { metricsPort: number; readLog: () => string };
+
+export type ApiProcess = ServerProcess & { port: number };
 
 type ApiProcessInput = Pick<ScratchServices, 'environment'> & {
   apiMain?: string;
@@ -32,20 +28,29 @@ export async function startApiProcess(
   overrides: NodeJS.ProcessEnv = {},
 ): Promise<ApiProcess> {
   const { port, metricsPort } = ports ?? { port: await findFreePort(), metricsPort: await findFreePort() };
+  const own = { API_PORT: String(port), API_METRICS_PORT: String(metricsPort) };
+  const main = { what: 'The API', url: apiMain, readyPort: port, metricsPort };
+  const api = await startServerProcess(run, main, { ...environment, ...overrides, ...own });
+  run.say(`an API process is ready on port ${port}`);
+  return { ...api, port };
+}
+
+type ServerMain = { what: string; url: string; readyPort: number; metricsPort: number };
+
+/** Starts a process of the product and waits until it is ready. It ends with the run. */
+export async function startServerProcess(
+  run: ProofRun,
+  { what, url, readyPort, metricsPort }: ServerMain,
+  environment: NodeJS.ProcessEnv,
+): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'ballpark-proof-'));
   run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  const logFile = join(folder, 'api.log');
-  const own = { API_PORT: String(port), API_METRICS_PORT: String(metricsPort) };
-  const program = startNodeProgram({ url: apiMain, environment: { ...environment, ...overrides, ...own }, logFile });
+  const logFile = join(folder, 'process.log');
+  const program = startNodeProgram({ url, environment, logFile });
   run.atEnd(() => program.kill());
-  const readLog = () => readFileSync(logFile, 'utf8');
-  const deadline = Date.now() + LONGEST_START_MS;
-  while (!(await isReady(port))) {
-    if (program.hasEnded() || Date.now() > deadline) throw new Error(`The API did not start:\n${readLog()}`);
-    await sleep(100);
-  }
-  run.say(`an API process is ready on port ${port}`);
-  return { port, metricsPort, pid: program.pid, hasEnded: program.hasEnded, readLog };
+  const canStillCome = () => !program.hasEnded();
+  await waitUntil({ what, isReady: () => isReady(readyPort), canStillCome, logFile, timeoutMs: LONGEST_START_MS });
+  return { ...program, metricsPort, readLog: () => readFileSync(logFile, 'utf8') };
 }
 
 /** Below the ports of the services, and below those that the system gives to outgoing connections. */

@@ -10,6 +10,8 @@ export type NodeProgram = {
   hasEnded: () => boolean;
   /** Sends SIGKILL and waits until the process has ended. */
   kill: () => Promise<void>;
+  /** Sends SIGTERM, as systemd does, and returns the milliseconds until the process has ended. */
+  stop: () => Promise<number>;
 };
 
 export type NodeCommand = { url: string; args?: string[]; environment: NodeJS.ProcessEnv; logFile: string };
@@ -35,6 +37,12 @@ export function startNodeProgram({ url, args = [], environment, logFile }: NodeC
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
+    },
+    stop: async () => {
+      const startedAt = performance.now();
+      child.kill('SIGTERM');
+      await ended;
+      return performance.now() - startedAt;
     },
   };
 }

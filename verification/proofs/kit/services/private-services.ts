@@ -17,11 +17,7 @@ import type { ProofRun } from '../proof-run.ts';
 /** Each proof has its own ports, so that proofs, tests and development can run at the same time. */
 const PORT_OFFSETS = {
   crash: 1500,
-  'worker-crash': 3000,
-  'redis-down': 4500,
-  live: 6000,
-  'database-away': 7500,
-  notify: 8500,
+  'worker-crash': 4500,
   alerts: 9500,
   restore: 2000,
   upgrade: 500,

@@ -8,7 +8,7 @@ import type { ProofRun } from '../proof-run.ts';
 import { findFreePort } from './api-process.ts';
 import { startProxyProgram } from './proxy-program.ts';
 
-export type ProxyName = 'HAProxy' | 'Caddy';
+export type ProxyName = 'HAProxy' | 'nginx' | 'Caddy';
 export type Proxy = TlsSite & { name: ProxyName };
 
 const DOMAIN = 'ballpark.example.org';
@@ -38,6 +38,23 @@ const SHIPPED: Record<ProxyName, ShippedProxy> = {
     ],
     command: (file) => ['haproxy', '-db', '-f', file],
   },
+  nginx: {
+    file: 'nginx.conf',
+    changes: ({ port, apiPorts: [first, second], certificates, folder }) => [
+      // The shipped file is a part of Debian's, which is around it here.
+      [/^/, `daemon off; pid ${folder}/pid; error_log stderr; events {}\nhttp {\n${buildTemporaryPaths(folder)}\n`],
+      [/$/, '}\n'],
+      [/server \{\n {2}listen 80;[^]*?\n\}\n/, ''],
+      [/listen 443 ssl;\n {2}listen \[::\]:443 ssl;/, `listen 127.0.0.1:${port} ssl;`],
+      // Debian 12 has an older nginx.
+      ['  http2 on;\n', ''],
+      ['/etc/letsencrypt/live/ballpark.example.org/fullchain.pem', join(certificates, 'cert.pem')],
+      ['/etc/letsencrypt/live/ballpark.example.org/privkey.pem', join(certificates, 'key.pem')],
+      ['127.0.0.1:16001', `127.0.0.1:${first}`],
+      ['127.0.0.1:16002', `127.0.0.1:${second}`],
+    ],
+    command: (file) => ['nginx', '-c', file],
+  },
   Caddy: {
     file: 'Caddyfile',
     changes: ({ port, apiPorts: [first, second], certificates }) => [
@@ -53,10 +70,20 @@ const SHIPPED: Record<ProxyName, ShippedProxy> = {
   },
 };
 
-type ProxyInput = { name: ProxyName; apiPorts: readonly [number, number] };
+function buildTemporaryPaths(folder: string): string {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ');
+}
+
+type ProxyInput = {
+  name: ProxyName;
+  apiPorts: readonly [number, number];
+  /** A fault that a proof writes into the file. */
+  mutation?: [from: string, to: string];
+};
 
 /** Starts a proxy with the file of `deploy/`. */
-export async function startShippedProxy(run: ProofRun, { name, apiPorts }: ProxyInput): Promise<Proxy> {
+export async function startShippedProxy(run: ProofRun, { name, apiPorts, mutation }: ProxyInput): Promise<Proxy> {
   const { file, changes, command } = SHIPPED[name];
   const port = await findFreePort();
   const certificates = createCertificate(run);
@@ -64,7 +91,8 @@ export async function startShippedProxy(run: ProofRun, { name, apiPorts }: Proxy
   await startProxyProgram(run, {
     configuration: (folder) => {
       let text = readFileSync(join(REPOSITORY, 'deploy', file), 'utf8');
-      for (const [from, to] of changes({ port, apiPorts, certificates, folder })) {
+      const all = [...changes({ port, apiPorts, certificates, folder }), ...(mutation ? [mutation] : [])];
+      for (const [from, to] of all) {
         const changed = text.replace(from, to);
         if (changed === text) throw new Error(`deploy/${file} has no ${String(from)} any more.`);
         text = changed;

@@ -1,18 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { ProofRun } from '../proof-run.ts';
-import { findFreePort } from './api-process.ts';
-import { type NodeProgram, startNodeProgram } from './node-program.ts';
+import { findFreePort, type ServerProcess, startServerProcess } from './api-process.ts';
 
 const WORKER_MAIN = import.meta.resolve('@ballpark/server/worker.main');
-const LONGEST_START_MS = 120_000;
 
 type WorkerOptions = { environment: NodeJS.ProcessEnv; workerMain?: string };
 
-export type WorkerProcess = NodeProgram & { metricsPort: number; readLog: () => string };
+export type WorkerProcess = ServerProcess;
 
 /** Starts the product's worker as a separate process and waits until it is ready. */
 export async function startWorkerProcess(
@@ -20,29 +15,10 @@ export async function startWorkerProcess(
   { environment, workerMain = WORKER_MAIN }: WorkerOptions,
 ): Promise<WorkerProcess> {
   const port = await findFreePort();
-  const folder = mkdtempSync(join(tmpdir(), 'ballpark-proof-'));
-  run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  const logFile = join(folder, 'worker.log');
-  const own = { ...environment, WORKER_METRICS_PORT: String(port) };
-  const program = startNodeProgram({ url: workerMain, environment: own, logFile });
-  run.atEnd(() => program.kill());
-  const deadline = Date.now() + LONGEST_START_MS;
-  while (!(await isUp(port))) {
-    if (program.hasEnded() || Date.now() > deadline) {
-      throw new Error(`The worker did not start:\n${readFileSync(logFile, 'utf8')}`);
-    }
-    await sleep(100);
-  }
+  const main = { what: 'The worker', url: workerMain, readyPort: port, metricsPort: port };
+  const worker = await startServerProcess(run, main, { ...environment, WORKER_METRICS_PORT: String(port) });
   run.say('a worker is ready');
-  return { ...program, metricsPort: port, readLog: () => readFileSync(logFile, 'utf8') };
-}
-
-async function isUp(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(3_000) })).ok;
-  } catch {
-    return false;
-  }
+  return worker;
 }
 
 /** The jobs that change points, ranks or achievements, or tell members what they earned. */
@@ -54,8 +30,22 @@ export const EARNING_JOBS = [
   'tell-results',
 ];
 
-/** Jobs that failed more than `mostFailures` times are not waited for. */
-export type WaitLimits = { longestMs: number; mostFailures: number };
+export type WaitLimits = {
+  longestMs: number;
+  /** Jobs that failed more often are not waited for. */
+  mostFailures?: number;
+  /** Starts interrupted jobs again at once. The queue notices a killed worker after about 25 seconds without heartbeat. */
+  retriesNow?: boolean;
+};
+
+/** Jobs that run longer than any of them should have lost their worker. */
+const RETRY_NOW = `
+  update pgboss.job set state = 'retry', start_after = now(), retry_count = retry_count + (state = 'active')::int
+  where name = any ($1)
+    and (state = 'active' and started_on < now() - interval '3 seconds' or state = 'retry' and start_after > now())`;
+
+/** More than any job has. */
+const MOST_FAILURES = 1_000_000;
 
 async function countWaiting(sql: Pool, mostFailures: number): Promise<number> {
   const { rows } = await sql.query<{ count: number }>(
@@ -67,10 +57,12 @@ async function countWaiting(sql: Pool, mostFailures: number): Promise<number> {
 }
 
 /** Waits until no job is left, or until the time is over. Later checks find the jobs that are left. */
-export async function waitForJobs(run: ProofRun, sql: Pool, { longestMs, mostFailures }: WaitLimits): Promise<void> {
+export async function waitForJobs(run: ProofRun, sql: Pool, limits: WaitLimits): Promise<void> {
+  const { longestMs, mostFailures = MOST_FAILURES, retriesNow } = limits;
   const deadline = Date.now() + longestMs;
   let saidAt = Date.now();
   for (;;) {
+    if (retriesNow) await sql.query(RETRY_NOW, [EARNING_JOBS]);
     const waiting = await countWaiting(sql, mostFailures);
     if (waiting === 0 || Date.now() > deadline) return;
     if (Date.now() - saidAt > 15_000) {

@@ -78,8 +78,10 @@ test('the progress of a member has four counters', { tags: ['API-37', 'ENT-14'] 
   });
 });
 
-test.each(['', '/progress'])('achievements%s of an unknown member are not found', async (path) => {
-  for (const id of ['1', '018f0000-0000-7000-8000-000000000000']) {
+test.each(['', '/progress'])('achievements%s of an unknown or suspended member are not found', async (path) => {
+  const { user: suspended } = await createOnboardedPerson(lab);
+  await lab.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [suspended.id]);
+  for (const id of ['1', '018f0000-0000-7000-8000-000000000000', suspended.id]) {
     const answer = await get(lab, `/achievements/users/${id}/achievements${path}`, viewer.token);
     expect(answer.json()).toMatchObject({ code: 'member_not_found' });
     expect(answer.statusCode).toBe(404);

@@ -48,6 +48,14 @@ describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
     expect(answer.json()).toMatchObject({ data: { comment: null } });
   });
 
+  test('ignores fields that only the server may set', async () => {
+    const listingId = await listed();
+    const set = { id: randomUUID(), userId: owner.user.id, listingId: randomUUID(), xpAwarded: 50, isBlind: true };
+    const answer = await suggest(neighbour, listingId, { amount: 5, ...set });
+    expect(answer.json()).toMatchObject({ data: { listingId, userId: neighbour.user.id, xpAwarded: null } });
+    expect(answer.json()).not.toMatchObject({ data: { id: set.id } });
+  });
+
   test('is counted on the listing, and comes first there', async () => {
     const listingId = await listed({
       suggestions: (await insertMembers(lab, 2)).map((memberId, at) => ({

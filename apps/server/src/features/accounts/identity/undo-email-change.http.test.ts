@@ -102,6 +102,8 @@ describe('the request of a change', () => {
     const email = newEmail();
     await request(person, email);
     const stopToken = await waitForToken(person.email, '/stop-email-change');
+    const undone = { payload: { token: stopToken }, headers: { 'x-forwarded-for': newAddress() } };
+    expect((await post(lab, '/settings/email/undo', undone)).json()).toMatchObject(INVALID);
     for (const token of ['invented', await waitForToken(email)]) {
       expect((await stop(token)).json()).toMatchObject(INVALID);
     }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { toUsernameSkeleton } from '@ballpark/rules/words/usernames';
 import { get, type Person, post, createRegisteredPerson, createVerifiedPerson } from '../../../../test/people.ts';
+import { createPicture } from '../../../../test/pictures.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 
 const lab = useTestApp();
@@ -90,6 +91,17 @@ describe('completing onboarding', () => {
     },
   );
 
+  test("another member's photo is refused, and the member stays as they are", async () => {
+    const [person, other] = [await createVerifiedPerson(lab), await createVerifiedPerson(lab)];
+    const payload = { base64Data: (await createPicture()).toString('base64'), filename: 'me.jpg' };
+    const upload = await post(lab, '/photos/upload-profile-base64', { token: other.token, payload });
+    const { url } = upload.json<{ data: { url: string } }>().data;
+    expect((await onboard(person, { photoUrl: url })).json()).toMatchObject({ code: 'foreign_photo' });
+    const { user } = (await get(lab, '/auth/profile', person.token)).json<{ data: { user: object } }>().data;
+    expect(user).toMatchObject({ isOnboarded: false, username: null, photoUrl: null });
+    expect((await onboard(other, { photoUrl: url })).statusCode).toBe(200);
+  });
+
   test('a taken name is refused whatever its case', { tags: ['VAL-04'] }, async () => {
     const username = newUsername();
     await onboard(await createVerifiedPerson(lab), { username });
@@ -107,6 +119,22 @@ describe('completing onboarding', () => {
       expect((await check(person, lookAlike)).json()).toMatchObject({ data: { available: false } });
       expect((await onboard(person, { username: lookAlike })).statusCode).toBe(409);
     }
+  });
+
+  test('of sixteen members who ask for one name at once, one gets it, in whatever spelling', async () => {
+    const name = newUsername();
+    const spellings = [name, name.toUpperCase(), `${name[0]?.toUpperCase()}${name.slice(1)}`, `${name}_`];
+    const people = await Promise.all(Array.from({ length: 16 }, () => createVerifiedPerson(lab)));
+    const answers = await Promise.all(
+      people.map((person, at) => onboard(person, { username: spellings[at % spellings.length] })),
+    );
+    const codes = answers.map((answer) => answer.json<{ code?: string }>().code ?? 'taken by it');
+    expect(codes.toSorted()).toEqual(['taken by it', ...Array<string>(15).fill('username_taken')]);
+    const { rows } = await lab.sql.query(
+      'select from member_account where member_id = any ($1) and onboarded_at is not null',
+      [people.map(({ user }) => user.id)],
+    );
+    expect(rows).toHaveLength(1);
   });
 
   test('the database compares usernames as the rules do', async () => {

@@ -11,7 +11,8 @@ import { autoCloseListings } from './auto-close-listings.ts';
 import { buildOverdueQuery } from './closing.repository.ts';
 
 const KEY = 'the operator knows';
-const lab = useTestApp({ ADMIN_KEY_SHA256: createHash('sha256').update(KEY).digest('hex') });
+const HASH = createHash('sha256').update(KEY).digest('hex');
+const lab = useTestApp({ ADMIN_KEY_SHA256: HASH });
 const keyless = useTestApp();
 const WINDOW_MINUTES = LISTING_WINDOW_HOURS * 60;
 let owner: string;
@@ -180,16 +181,20 @@ describe('the operator', { tags: ['API-22', 'PERM-16'] }, () => {
     expect((await sweep({ adminKey: KEY })).json()).toEqual({ success: true, data: { count: 0, ids: [] } });
   });
 
-  test.each([{ adminKey: `${KEY} ` }, { adminKey: '' }, { adminKey: [KEY] }, { adminKey: null }, {}])(
-    'is refused with %j, and nothing is closed',
-    async (payload) => {
-      const id = await overdue();
-      const answer = await sweep(payload);
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({ code: 'wrong_admin_key' });
-      expect(await autoCloseListings(lab.app)).toEqual([id]);
-    },
-  );
+  test.each([
+    { adminKey: `${KEY} ` },
+    { adminKey: HASH },
+    { adminKey: '' },
+    { adminKey: [KEY] },
+    { adminKey: null },
+    {},
+  ])('is refused with %j, and nothing is closed', async (payload) => {
+    const id = await overdue();
+    const answer = await sweep(payload);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'wrong_admin_key' });
+    expect(await autoCloseListings(lab.app)).toEqual([id]);
+  });
 
   test('is always refused where no key is configured', async () => {
     for (const adminKey of [KEY, '', randomUUID()]) {

@@ -13,18 +13,13 @@ import { withClient } from '../../kit/services/with-client.ts';
 
 const DATABASE = 'notify_pages';
 const PER_MEMBER = 500;
-/** A member whom no job has trimmed yet. */
+/** Of a member whom no job has trimmed yet. */
 const MOST_UNREAD = 10_000;
+const FACTS = `{"listing":{"title":"Oak sideboard with four drawers","currency":"EUR","photoUrl":null},"suggestionCount":4,
+  "xp":5,"finalPriceMinor":10000,"amountMinor":10400,"place":2,"total":9,"isShared":false}`;
 
-export type PageCosts = {
-  rows: number;
-  /** The most buffer pages of 8 kB that one reading touched. */
-  page: number;
-  unread: number;
-  unshown: number;
-  /** Reads the page without the index it relies on. */
-  control: number;
-};
+/** The most buffer pages of 8 kB that one reading touched. `control` reads the page without the index it relies on. */
+export type PageCosts = { rows: number; page: number; unread: number; unshown: number; control: number };
 
 /** Fills a database with this many notifications and counts the buffer pages that reading touches. */
 export async function measurePages(run: ProofRun, rows: number): Promise<PageCosts> {
@@ -49,20 +44,17 @@ async function fill(client: Client, members: number): Promise<void> {
   await client.query(
     `insert into notification (id, member_id, position, kind, dedupe_key, listing_id, facts, created_at, changed_at)
      select gen_random_uuid(), member.id, turn, case when turn % 5 = 0 then 'result' else 'auto-closed' end,
-       'event:' || turn, gen_random_uuid(),
-       '{"listing":{"title":"Oak sideboard with four drawers","currency":"EUR","photoUrl":null},"suggestionCount":4,"xp":5,
-         "finalPriceMinor":10000,"amountMinor":10400,"place":2,"total":9,"isShared":false}',
-       now() - make_interval(mins => $1 - turn), now() - make_interval(mins => $1 - turn)
+       'event:' || turn, gen_random_uuid(), $2, now() - make_interval(mins => $1 - turn),
+       now() - make_interval(mins => $1 - turn)
      from generate_series(1, $1) turn cross join member`,
-    [PER_MEMBER],
+    [PER_MEMBER, FACTS],
   );
   await client.query(
     `with many as (select id from member order by id limit 1)
      insert into notification (id, member_id, position, kind, dedupe_key, listing_id, facts)
-     select gen_random_uuid(), many.id, turn, 'auto-closed', 'event:' || turn, gen_random_uuid(),
-       '{"listing":{"title":"Oak sideboard","currency":"EUR","photoUrl":null},"suggestionCount":4}'
+     select gen_random_uuid(), many.id, turn, 'auto-closed', 'event:' || turn, gen_random_uuid(), $3
      from many cross join generate_series($1::int + 1, $2) turn`,
-    [PER_MEMBER, MOST_UNREAD],
+    [PER_MEMBER, MOST_UNREAD, FACTS],
   );
   await client.query(
     `insert into notification_tally (member_id, last_position, unread_count, read_until)
@@ -73,21 +65,20 @@ async function fill(client: Client, members: number): Promise<void> {
 async function measure(client: Client): Promise<PageCosts> {
   const { rows } = await client.query<{ id: string }>('select id from member order by id limit 25');
   const statements = explainStatements(client);
-  const [page, unread, unshown] = [[0], [0], [0]];
+  const most = { page: 0, unread: 0, unshown: 0 };
+  const note = async (what: keyof typeof most, reading: Promise<unknown>) => {
+    await reading;
+    most[what] = Math.max(most[what], statements.takeBuffers());
+  };
   for (const { id: memberId } of rows) {
     for (const before of [Number.MAX_SAFE_INTEGER, 400, 60]) {
-      await listPage(statements, { memberId, before });
-      page.push(statements.takeBuffers());
+      await note('page', listPage(statements, { memberId, before }));
     }
-    await readUnreadCount(statements, memberId);
-    unread.push(statements.takeBuffers());
-    await listUnshown(statements, memberId);
-    unshown.push(statements.takeBuffers());
+    await note('unread', readUnreadCount(statements, memberId));
+    await note('unshown', listUnshown(statements, memberId));
   }
-  const control = await measureWithoutIndex(client, rows[0]?.id ?? '');
   const counted = await client.query<{ count: number }>('select count(*)::int from notification');
-  const total = counted.rows[0]?.count ?? 0;
-  return { rows: total, page: Math.max(...page), unread: Math.max(...unread), unshown: Math.max(...unshown), control };
+  return { rows: counted.rows[0]?.count ?? 0, ...most, control: await measureWithoutIndex(client, rows[0]?.id ?? '') };
 }
 
 async function measureWithoutIndex(client: Client, memberId: string): Promise<number> {
