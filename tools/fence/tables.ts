@@ -202,6 +202,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
   removed_photo: { owner: 'photos' },
   share_card: { owner: 'sharing' },
   instance: { owner: 'photos' },
+  maintenance_run: { owner: 'maintenance' },
   place: { owner: 'places' },
   listing: {
     owner: 'listings',

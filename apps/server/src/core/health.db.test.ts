@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
+import { startProxy } from '../../test/fault-proxy.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { waitUntil } from '../../test/wait-until.ts';
+import { openDatabase, openPool } from '../database/client.ts';
 import { type Health, openHealth } from './health.ts';
 
 const lab = useTestApp();
@@ -14,19 +16,29 @@ afterEach(() => {
   log = '';
 });
 
-function open(): Health {
+type OpenInput = Partial<Pick<Parameters<typeof openHealth>[0], 'database' | 'silenceMs'>>;
+
+function open({ database = lab.app.db, silenceMs }: OpenInput = {}): Health {
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
       log += String(chunk);
       done();
     },
   });
-  const health = openHealth({ database: lab.app.db, log: pino(sink), checks: {} });
+  const health = openHealth({
+    database,
+    log: pino(sink),
+    checks: {},
+    ...(silenceMs !== undefined && { silenceMs }),
+  });
   opened.push(health);
   return health;
 }
 
-async function takeNewestMigration(): Promise<{ name: string; timestamp: string }> {
+async function takeNewestMigration(): Promise<{
+  name: string;
+  timestamp: string;
+}> {
   const { rows } = await lab.sql.query<{ name: string; timestamp: string }>(
     'delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp',
   );
@@ -53,6 +65,37 @@ describe('a schema that is older than the code', () => {
     expect(health.pendingMigrations()?.length).toBeGreaterThan(10);
     expect(health.isReady()).toBe(false);
     await lab.sql.query('alter table hidden rename to kysely_migration');
+  });
+});
+
+describe('a database that does not answer', () => {
+  test('leaves the schema unknown: a failed look reports no process ready, and a missing migration is noticed', async () => {
+    const { name, timestamp } = await takeNewestMigration();
+    const direct = new URL(lab.app.config.database.url);
+    const proxy = await startProxy(Number(direct.port));
+    direct.port = String(proxy.port);
+    const database = openDatabase(
+      openPool({
+        url: direct.href,
+        poolSize: 1,
+        connectTimeoutMs: 300,
+        onError: () => undefined,
+      }),
+    );
+    proxy.hang();
+    const health = open({ database });
+    // Its first look comes after that of the other.
+    const impatient = open({ database, silenceMs: 0 });
+    await waitUntil(async () => impatient.isReady() || undefined);
+    expect(health.isReady()).toBe(false);
+    proxy.mend();
+    await waitUntil(async () => health.pendingMigrations() && true);
+    expect(health.isReady()).toBe(false);
+    await lab.sql.query('insert into kysely_migration values ($1, $2)', [name, timestamp]);
+    health.close();
+    impatient.close();
+    await database.destroy();
+    await proxy.close();
   });
 });
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import type { Database } from '../database/client.ts';
+import { isUnreachable } from '../database/faults.ts';
 import { listPendingMigrations } from '../database/pending-migrations.ts';
 import type { Logger } from '../observability/logger.ts';
 import { metrics } from '../observability/metrics.ts';
@@ -10,8 +11,9 @@ export type DependencyCheck = () => boolean | Promise<boolean>;
 
 export type Health = {
   /**
-   * Whether a load balancer shall send requests here: not while the process drains or runs on an older schema. A
-   * dependency that is away is no reason: it is away for all processes, and this one still serves the public pages.
+   * Whether a load balancer shall send requests here: not while the process drains, runs on an older schema, or does not
+   * know the schema yet. A dependency that is away is no reason: it is away for all processes, and this one still serves
+   * the public pages.
    */
   isReady: () => boolean;
   beginDraining: () => void;
@@ -29,14 +31,26 @@ const PENDING_METRIC = 'ballpark_pending_migrations';
 const CHECK_TIMEOUT_MS = 2_000;
 const AWAY_RETRY_MS = 1_000;
 const OLDER_RETRY_MS = 5_000;
+/**
+ * A database that has answered nothing for this long is away. A process that starts on a busy machine misses the timeout of
+ * its first connections, although the database runs and may lack a migration.
+ */
+const SILENCE_MS = 30_000;
 
-type Options = { database: Database; log: Logger; checks: Record<string, DependencyCheck> };
+type Options = {
+  database: Database;
+  log: Logger;
+  checks: Record<string, DependencyCheck>;
+  /** How long a database may be silent before it counts as away. */
+  silenceMs?: number;
+};
 
-export function openHealth({ database, log, checks }: Options): Health {
+export function openHealth({ database, log, checks, silenceMs = SILENCE_MS }: Options): Health {
   let isDraining = false;
-  /** The first answer of the database, or its first failure, is awaited before the process reports ready. */
-  let hasAsked = false;
   let pending: readonly string[] | undefined;
+  /** Known to be away, as opposed to silent: without an answer the schema is unknown, and the process not ready. */
+  let isDatabaseAway = false;
+  const openedAt = performance.now();
   const closed = new AbortController();
 
   /** Asks until the schema is as new as the code. Returns the time until the next question; undefined for none. */
@@ -48,10 +62,10 @@ export function openHealth({ database, log, checks }: Options): Health {
       }
       pending = found;
       return found.length > 0 ? OLDER_RETRY_MS : undefined;
-    } catch {
-      return AWAY_RETRY_MS; // requests report that the database is away
-    } finally {
-      hasAsked = true;
+    } catch (error) {
+      // Requests report it.
+      isDatabaseAway = isUnreachable(error) || performance.now() - openedAt > silenceMs;
+      return AWAY_RETRY_MS;
     }
   }
 
@@ -71,7 +85,7 @@ export function openHealth({ database, log, checks }: Options): Health {
   exportPending(() => pending?.length);
 
   return {
-    isReady: () => hasAsked && !isDraining && (pending === undefined || pending.length === 0),
+    isReady: () => !isDraining && (pending === undefined ? isDatabaseAway : pending.length === 0),
     beginDraining: () => {
       isDraining = true;
     },

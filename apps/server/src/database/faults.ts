@@ -31,6 +31,26 @@ export function isUnavailable(error: unknown): boolean {
   return SYSTEM_CODES.has(code) || CLIENT_MESSAGES.some((known) => message.includes(known));
 }
 
+/** No program listens there, it hangs up at once, or PostgreSQL starts or stops. */
+const UNREACHABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '57P01',
+  '57P03',
+]);
+
+/** Whether PostgreSQL is certainly away. A timeout is no proof of it: this process or the server may only be busy. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isUnreachable);
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && UNREACHABLE_CODES.has(String(error.code))) return true;
+  return error.message === 'Connection terminated unexpectedly';
+}
+
 /** Whether the statement broke the unique constraint of this name. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.code === '23505' && error.constraint === constraint;

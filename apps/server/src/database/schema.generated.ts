@@ -402,6 +402,11 @@ export interface MailSuppression {
   reason: string;
 }
 
+export interface MaintenanceRun {
+  kind: string;
+  succeeded_at: Generated<Timestamp>;
+}
+
 export interface Member {
   about: string | null;
   background_url: string | null;
@@ -854,6 +859,7 @@ export interface DB {
   mail_link_key: MailLinkKey;
   mail_opt_out: MailOptOut;
   mail_suppression: MailSuppression;
+  maintenance_run: MaintenanceRun;
   member: Member;
   member_account: MemberAccount;
   member_block: MemberBlock;

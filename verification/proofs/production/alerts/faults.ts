@@ -134,6 +134,31 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
+    name: 'backups and copies of the photos have been missing for 31 hours',
+    alerts: ['BallparkBackupOld', 'BallparkPhotoCopyOld'],
+    play: async ({ services: { sql } }) => {
+      await sql.query(`update maintenance_run set succeeded_at = now() - interval '31 hours'`);
+      return async () => void (await sql.query('update maintenance_run set succeeded_at = now()'));
+    },
+  },
+  {
+    name: 'the archive refuses the log',
+    alerts: ['BallparkArchiveFailing'],
+    play: async ({ services: { sql } }) => {
+      await setArchiveCommand(sql, 'false');
+      await sql.query('select pg_switch_wal()');
+      return () => setArchiveCommand(sql, 'true');
+    },
+  },
+  {
+    name: 'a copy of the database is away',
+    alerts: ['BallparkReplicaBehind'],
+    play: async ({ services: { sql } }) => {
+      await sql.query(`select pg_create_physical_replication_slot('second_box', true)`);
+      return async () => void (await sql.query(`select pg_drop_replication_slot('second_box')`));
+    },
+  },
+  {
     name: 'a release starts before its migrations',
     alerts: ['BallparkSchemaOld'],
     play: async ({ services: { sql }, apis: [first] }) => {
@@ -201,6 +226,11 @@ async function refuseUpdates(sql: Pool, condition: string): Promise<() => Promis
     create trigger refuse_change before update on listing for each row when (${condition}) execute function refuse_change();
   `);
   return async () => void (await sql.query('drop trigger refuse_change on listing; drop function refuse_change'));
+}
+
+async function setArchiveCommand(sql: Pool, command: 'true' | 'false'): Promise<void> {
+  await sql.query(`alter system set archive_command = '${command}'`);
+  await sql.query('select pg_reload_conf()');
 }
 
 /** Repeats an action until it is stopped; the returned function waits for the last one. */

@@ -35,7 +35,11 @@ const LONGEST_START_MS = 120_000;
 
 /** Two API processes and a worker with services of their own, and some visitors. */
 export async function startProduct(run: ProofRun): Promise<Product> {
-  const services = await startPrivateServices(run, { name: 'alerts' });
+  const services = await startPrivateServices(run, {
+    name: 'alerts',
+    settings: ['archive_mode=on', 'archive_command=true', 'archive_timeout=30'],
+  });
+  await services.sql.query(`insert into maintenance_run (kind) values ('backup'), ('photo-copy')`);
   const storage = await startProxy(getServiceAddresses().ports.s3);
   run.atEnd(storage.close);
   const smtp = await startScriptedSmtp();
