@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds a release from this checkout: `deploy/build-release.sh FOLDER`. The folder then holds Node.js, the server with its
-# production packages, the migrations, the built web app and sbom.json, the list of all packages in it, and nothing else.
+# Builds a release from this checkout: `deploy/build-release.sh FOLDER`. The folder then holds Node.js, the compiled server with
+# its production packages, the migrations, the built web app and sbom.json, the list of all packages in it, and nothing else.
 # It can be moved and copied.
 # Needs curl, openssl and the package registry. Node.js comes with the version and the hash of package-lock.json.
 set -eu
@@ -51,11 +51,12 @@ node tools/ops/dev/node-packages.mjs
 running=$(dirname "$target")/../current/apps/web/build
 if [ -d "$running" ] && [ ! -d apps/web/build ]; then cp -R "$running" apps/web/build; fi
 npm run --silent build
+npm run --silent build --workspace @ballpark/server
 
 # The lockfile names all workspaces, so npm needs the package.json of each.
 tar --create --exclude=node_modules --exclude='*.test.ts' package.json package-lock.json .npmrc LICENSE CHANGELOG.md \
-  apps/*/package.json verification/e2e/package.json verification/proofs/package.json tools/ops/package.json tools/demo/package.json packages \
-  apps/server/src apps/server/scripts apps/server/migrations apps/server/emails apps/server/art apps/web/build deploy |
+  apps/*/package.json packages/*/package.json verification/*/package.json tools/ops/package.json tools/demo/package.json \
+  apps/server/build apps/server/migrations apps/server/art apps/web/build deploy |
   tar --extract --directory "$release"
 cp deploy/bin/ballpark "$release/bin/ballpark"
 # For the metric ballpark_build_info. A build of an image has no repository; it is given the commit.
@@ -67,5 +68,13 @@ npm ci --omit=dev --workspace @ballpark/server --ignore-scripts --prefer-offline
 # Files that no program reads at run time, the C headers of Node.js, and the packages for another C library.
 find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete
 rm -rf node_modules/node-linux-* node_modules/@img/*musl* node_modules/.package-lock.json
-for folder in tools verification; do rm -rf "${release:?}/$folder"; done
+for folder in tools verification packages node_modules/@ballpark; do rm -rf "${release:?}/$folder"; done
+# What V8 compiles when a program is loaded (deploy/bin/ballpark). Without settings a program ends when it has been loaded.
+for program in api.main.js worker.main.js migrate.js import-places.js 'ballpark.main.js doctor'; do
+  # shellcheck disable=SC2086 # a program and its argument
+  env -i NODE_COMPILE_CACHE="$release/compile-cache" NODE_COMPILE_CACHE_PORTABLE=1 \
+    bin/node apps/server/build/programs/$program >/dev/null 2>&1 || true
+done
+for folder in compile-cache/*; do mv "$folder" "${folder%-*}-10001"; done
+chmod -R go=rX compile-cache
 mv "$release" "$target"

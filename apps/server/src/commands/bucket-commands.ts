@@ -12,8 +12,7 @@ const VERSION_DAYS = 35;
 const MOST_NAMED = 20;
 
 /** Who may remove photos from the bucket, and what a restored database needs. */
-export function addBucketCommands(program: Command, withApp: RunWithApp): void {
-  const bucket = program.command('bucket').description('The bucket with the photos.');
+export function addBucketCommands(bucket: Command, withApp: RunWithApp): void {
   const add = (name: string, description: string, work: (app: AppContext) => Promise<void>) =>
     bucket
       .command(name)

@@ -9,8 +9,7 @@ import { fail, type RunWithApp } from './command-line.ts';
 const FLAGS_SHOWN = 50;
 
 /** The operator judges flags where there is no moderator, or where all of them are part of the flag. */
-export function addFlagCommands(program: Command, withApp: RunWithApp): void {
-  const flags = program.command('flags').description('Closings that look arranged, for people to judge.');
+export function addFlagCommands(flags: Command, withApp: RunWithApp): void {
   flags
     .command('list')
     .description('The open flags, the oldest first.')

@@ -5,10 +5,9 @@ import { insertCities, MUNICH } from '../../test/listing-requests.ts';
 import { createWebRoot } from '../../test/pages/web-root.ts';
 import { get } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { addGuideCommands } from './guide-commands.ts';
 
 const lab = useTestApp({ WEB_ROOT: createWebRoot() });
-const ballpark = createOperator(lab, addGuideCommands);
+const ballpark = createOperator(lab);
 const EIGHT = [8000, 9000, 10_000, 11_000, 12_000, 13_000, 14_000, 15_000];
 
 const close = (title: string) => insertBookedListings(lab, { title, pricesMinor: EIGHT, place: MUNICH });

@@ -8,8 +8,7 @@ import { fail, printTable, type RunWithApp } from './command-line.ts';
 const PAGES_SHOWN = 50;
 
 /** The words of the price book. */
-export function addGuideCommands(program: Command, withApp: RunWithApp): void {
-  const guide = program.command('guide').description('The words of the price book.');
+export function addGuideCommands(guide: Command, withApp: RunWithApp): void {
   guide
     .command('list')
     .description(`The newest pages that the sitemap lists, at most ${PAGES_SHOWN}, and how many words are dropped.`)

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createOperator, sumTables } from '../../test/commands/operator-command.ts';
 import { createRegisteredPerson, newEmail, type Person } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { addMailCommands } from './mail-commands.ts';
 
 const lab = useTestApp();
-const ballpark = createOperator(lab, addMailCommands);
+const ballpark = createOperator(lab);
 beforeEach(() => lab.sql.query('delete from mail; delete from mail_suppression; delete from pgboss.job'));
 
 async function readRefusal(...words: string[]): Promise<string> {

@@ -20,8 +20,7 @@ import { fail, formatMinute, maskAddress, printTable, type RunWithApp } from './
 const MAILS_SHOWN = 50;
 
 /** Mails that wait or were not delivered, and addresses to which none is sent. */
-export function addMailCommands(program: Command, withApp: RunWithApp): void {
-  const mail = program.command('mail').description('Mails that are owed or failed, and suppressed addresses.');
+export function addMailCommands(mail: Command, withApp: RunWithApp): void {
   mail
     .command('list')
     .description(`Mails that are owed, and mails that failed, at most ${MAILS_SHOWN} each. Never what they say.`)

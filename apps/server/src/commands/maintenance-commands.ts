@@ -3,10 +3,8 @@ import { MAINTENANCE_KINDS, type MaintenanceKind, recordRun } from '../features/
 import type { RunWithApp } from './command-line.ts';
 
 /** For the timers of a server: what alerts and the doctor know of backups. */
-export function addMaintenanceCommands(program: Command, withApp: RunWithApp): void {
-  program
-    .command('record')
-    .description('Record that a timer has done its work, so that alerts stay silent. Units call it.')
+export function addRecordCommand(record: Command, withApp: RunWithApp): void {
+  record
     .addArgument(new Argument('<kind>', 'what was done').choices(MAINTENANCE_KINDS))
     .action((kind: MaintenanceKind) => withApp(({ db }) => recordRun(db, kind)));
 }

@@ -10,11 +10,9 @@ import {
 import { createOnboardedPerson, createRegisteredPerson, get, PASSWORD, type Person, post } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { buildAppealToken } from '../features/moderation/deciding/appeal-token.ts';
-import { addMemberCommands } from './member-commands.ts';
-import { addModerationCommands } from './moderation-commands.ts';
 
 const lab = useTestApp();
-const ballpark = createOperator(lab, addMemberCommands, addModerationCommands);
+const ballpark = createOperator(lab);
 const { createModerator, createTrusted, reportAccepted, findCaseId, decide, readCase, readLog, listCases } =
   createModerationClient(lab);
 beforeAll(() => insertCities(lab));

@@ -14,8 +14,7 @@ const UNKNOWN = 'No member has this address, username or id: nothing was changed
 const BECAUSE = `the kind of reason: ${REPORT_REASONS.join(', ')}`;
 
 /** The operator decides about members in the same way as a moderator: the member is told, and it is logged. */
-export function addMemberCommands(program: Command, withApp: RunWithApp): void {
-  const member = program.command('member').description('Find, suspend, ban, restore, verify a member; give roles.');
+export function addMemberCommands(member: Command, withApp: RunWithApp): void {
   const add = (name: string, description: string) =>
     member.command(name).description(description).argument('<member>', REFERENCE);
   add('find', 'Show how an account stands.')

@@ -9,9 +9,8 @@ import { reportRole } from './member-commands.ts';
 
 const OPERATOR = { kind: 'operator' } as const;
 
-/** The operator's part in moderation: who has the role, and the second voice where there is no second moderator. */
-export function addModerationCommands(program: Command, withApp: RunWithApp): void {
-  const moderator = program.command('moderator').description('Members who judge reports.');
+/** Who has the role. */
+export function addModeratorCommands(moderator: Command, withApp: RunWithApp): void {
   moderator
     .command('grant')
     .description('Let a member judge reports: the same as member role <member> moderator.')
@@ -28,8 +27,10 @@ export function addModerationCommands(program: Command, withApp: RunWithApp): vo
         reportRole(await revokeModerator(app, reference), `${reference} is no longer a moderator.`),
       ),
     );
+}
 
-  const moderation = program.command('moderation').description('Be the second moderator where there is no other.');
+/** The second voice where there is no second moderator. */
+export function addModerationCommands(moderation: Command, withApp: RunWithApp): void {
   moderation
     .command('confirm')
     .description('Put a proposed ban, or the proposed suspension of a moderator, in force.')

@@ -5,10 +5,9 @@ import { useTestApp } from '../../test/test-app.ts';
 import { ALL_JOBS } from '../composition/features.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { settleListingJob } from '../features/rewards/rewards.jobs.ts';
-import { addQueueCommands } from './queue-commands.ts';
 
 const lab = useTestApp();
-const ballpark = createOperator(lab, addQueueCommands);
+const ballpark = createOperator(lab);
 beforeEach(() => lab.sql.query('delete from pgboss.job'));
 
 async function addJob(delaySeconds = 0): Promise<string> {

@@ -5,8 +5,7 @@ import { listQueues } from '../jobs/inspect-queues.ts';
 import { fail, formatAge, printTable, type RunWithApp } from './command-line.ts';
 
 /** Commands about the worker's queues and the jobs that it has given up. */
-export function addQueueCommands(program: Command, withApp: RunWithApp): void {
-  const queue = program.command('queue').description('The jobs of the worker, one queue for each kind.');
+export function addQueueCommands(queue: Command, withApp: RunWithApp): void {
   queue
     .command('list')
     .description('Each queue: jobs that wait, run or have failed for good, and how long the oldest has been due.')

@@ -7,10 +7,8 @@ import type { RunWithApp } from './command-line.ts';
 const COUNT_LIMIT = 10_000;
 
 /** Applies the periods of the privacy policy at once instead of on schedule. */
-export function addRetentionCommand(program: Command, withApp: RunWithApp): void {
-  program
-    .command('retention')
-    .description('Remove what has been kept for its whole period. The worker does the same on schedule.')
+export function addRetentionCommand(retention: Command, withApp: RunWithApp): void {
+  retention
     .option('--dry-run', 'only count what is due')
     .action((options: { dryRun?: true }) => withApp(options.dryRun ? countDue : removeDue));
 }

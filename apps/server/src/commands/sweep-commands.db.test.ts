@@ -5,10 +5,9 @@ import { createOnboardedPerson, createRegisteredPerson } from '../../test/people
 import { createSuggestionClient } from '../../test/suggestion-requests.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { SWEEPS } from '../composition/sweeps.ts';
-import { addSweepCommand } from './sweep-commands.ts';
 
 const lab = useTestApp();
-const ballpark = createOperator(lab, addSweepCommand);
+const ballpark = createOperator(lab);
 const { suggestAccepted } = createSuggestionClient(lab);
 beforeAll(() => insertCities(lab));
 

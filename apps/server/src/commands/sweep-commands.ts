@@ -9,10 +9,8 @@ const COUNT_LIMIT = 10_000;
 const MOST_WITHOUT_YES = 1_000;
 
 /** Commands that count the worker's scheduled work or do it at once. */
-export function addSweepCommand(program: Command, withApp: RunWithApp): void {
-  program
-    .command('sweep')
-    .description('Close, queue again and remove what is due. The worker does the same on schedule.')
+export function addSweepCommand(command: Command, withApp: RunWithApp): void {
+  command
     .option('--dry-run', 'only count what is due')
     .option('--yes', `sweep also when more than ${MOST_WITHOUT_YES} rows are due`)
     .action((options: { dryRun?: true; yes?: true }) =>

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { Client, DatabaseError, Pool } from 'pg';
+import { SERVER_FOLDER } from '../config/server-folder.ts';
 import { adoptBaseline } from './migrating/baseline.ts';
 import { watchBlockers } from './migrating/blockers.ts';
 
@@ -21,7 +22,7 @@ type MigrateOptions = {
 };
 
 const DEFAULTS: MigrateOptions = {
-  folder: join(import.meta.dirname, '../../migrations'),
+  folder: join(SERVER_FOLDER, 'migrations'),
   lockTimeoutMs: 3_000,
   pauseMs: 5_000,
   attempts: 30,

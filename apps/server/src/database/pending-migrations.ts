@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
+import { SERVER_FOLDER } from '../config/server-folder.ts';
 import type { Database } from './client.ts';
 import { isReplaced } from './migrating/baseline.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+const MIGRATIONS = join(SERVER_FOLDER, 'migrations');
 const UNDEFINED_TABLE = '42P01';
 
 /** The migrations of this release that the database does not have. A newer schema is fine: migrations expand first. */

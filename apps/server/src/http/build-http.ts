@@ -4,7 +4,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { CallerFinder } from '../core/caller.ts';
 import type { AppContext } from '../core/context.ts';
-import { collectApiReference, serveApiReference } from './contract/api-reference.ts';
 import { installBodyTimeout, UPLOAD_MS } from './uploads/body-timeout.ts';
 import { installErrorHandler } from './contract/error-handler.ts';
 import { installJsonBody } from './contract/json-body.ts';
@@ -66,13 +65,14 @@ export async function buildHttp(app: AppContext, parts: FeatureParts): Promise<F
   installSharedAnswers(http, app);
   installBodyTimeout(http);
   installJsonBody(http);
-  if (app.config.http.hasDocs) await collectApiReference(http);
+  const reference = app.config.http.hasDocs ? await import('./contract/api-reference.ts') : undefined;
+  await reference?.collectApiReference(http);
   serveHealth(http, app);
   for (const install of parts.routes) {
     await http.register(async (api) => install(api, app), { prefix: API_BASE });
   }
   for (const install of parts.rootRoutes) install(http, app);
-  if (app.config.http.hasDocs) await serveApiReference(http);
+  await reference?.serveApiReference(http);
   await serveCspReports(http, app);
   await servePages(http, app, parts.pages);
   capSilentConnections(http.server, MAX_SILENT);

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { SERVER_FOLDER } from '../config/server-folder.ts';
 import type { Health } from '../core/health.ts';
 import { buildInfo, metrics } from './metrics.ts';
 
 type Options = { host: string; port: number; health: Health; commit?: string };
 
-const PACKAGE = join(import.meta.dirname, '../../package.json');
+const PACKAGE = join(SERVER_FOLDER, 'package.json');
 
 /** Metrics and health on a port that is not reachable from outside, for monitoring. */
 export async function startPrivateServer({ host, port, health, commit = 'unknown' }: Options): Promise<Server> {

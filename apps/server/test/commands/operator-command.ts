@@ -1,11 +1,9 @@
 import { Command } from 'commander';
 import { vi } from 'vitest';
-import type { RunWithApp } from '../../src/commands/command-line.ts';
+import { addCommands } from '../../src/commands/commands.ts';
 import { decideMember } from '../../src/features/moderation/deciding/decide-member.ts';
 import { restoreMember } from '../../src/features/moderation/change-member-status.ts';
 import type { TestApp } from '../test-app.ts';
-
-type AddCommands = (program: Command, withApp: RunWithApp) => void;
 
 export type CommandResult = {
   /** What it printed, without the last line break. */ out: string;
@@ -14,14 +12,14 @@ export type CommandResult = {
 };
 
 /** Runs commands of the operator in this process, on the context of the test. */
-export function createOperator(test: TestApp, ...parts: AddCommands[]) {
+export function createOperator(test: TestApp) {
   return async (...words: string[]): Promise<CommandResult> => {
     const out: string[] = [];
     const error: string[] = [];
     const program = new Command('ballpark').exitOverride();
     const keepErrors = { writeErr: (text: string) => void error.push(text.trimEnd()) };
     program.configureOutput(keepErrors);
-    for (const add of parts) add(program, (work) => work(test.app));
+    await addCommands(program, words, (work) => work(test.app));
     for (const command of listCommands(program)) command.exitOverride().configureOutput(keepErrors);
     const spies = [
       vi.spyOn(console, 'log').mockImplementation((line: unknown) => void out.push(String(line))),

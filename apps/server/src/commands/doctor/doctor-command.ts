@@ -21,10 +21,8 @@ export const ALL_CHECKS: readonly Check[] = [
 
 type DoctorOptions = { json?: true; sendTo?: string; apiProcesses: string; workerProcesses: string };
 
-export function addDoctorCommand(program: Command): void {
-  program
-    .command('doctor')
-    .description('Check the configuration and everything the processes connect to. Changes nothing.')
+export function addDoctorCommand(doctor: Command): void {
+  doctor
     .option('--send-to <address>', 'send a test mail to this address')
     .option('--api-processes <number>', 'how many API processes share the database', '1')
     .option('--worker-processes <number>', 'how many workers share the database', '1')

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createOperator } from '../../../test/commands/operator-command.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { addMaintenanceCommands } from '../../commands/maintenance-commands.ts';
 import { metrics } from '../../observability/metrics.ts';
 import { exportMaintenanceMetrics } from './maintenance-metrics.ts';
 
 const lab = useTestApp();
-const ballpark = createOperator(lab, addMaintenanceCommands);
+const ballpark = createOperator(lab);
 
 beforeEach(() => lab.sql.query('delete from maintenance_run'));
 

@@ -8,8 +8,6 @@ import { createModerationClient } from '../../../test/moderation-requests.ts';
 import { createOperator } from '../../../test/commands/operator-command.ts';
 import { createOnboardedPerson, get, type Person, send } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { addMemberCommands } from '../../commands/member-commands.ts';
-import { addModerationCommands } from '../../commands/moderation-commands.ts';
 import { grantModerator, revokeModerator } from './grant-moderator.ts';
 
 const lab = useTestApp();
@@ -66,7 +64,7 @@ test('every moderation route is refused to members without the role and to visit
 });
 
 describe('a moderator is suspended by two people', () => {
-  const operator = createOperator(lab, addMemberCommands, addModerationCommands);
+  const operator = createOperator(lab);
 
   async function readStatus({ user }: Person): Promise<string | undefined> {
     const { rows } = await lab.sql.query<{ status: string }>('select status from member_account where member_id = $1', [

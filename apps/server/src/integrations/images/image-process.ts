@@ -10,7 +10,11 @@ const HEAP_MEGABYTES = 256;
 /** A photo takes as much of a core as a hundred pages, and its member sees the progress. The pages go first. */
 const NICENESS = 5;
 
-const PROGRAM = new URL('./image-process.main.ts', import.meta.url);
+/** A release has it compiled, in a folder of its own (`rolldown.config.ts`). */
+const PROGRAM = new URL(
+  import.meta.filename.endsWith('.ts') ? './image-process.main.ts' : '../integrations/images/image-process.main.js',
+  import.meta.url,
+);
 
 export type ImageProcess = {
   /**
@@ -29,8 +33,8 @@ export type ImageProcess = {
  */
 export function listPermissionFlags(): string[] {
   const folders = [
-    fileURLToPath(new URL('./', import.meta.url)),
-    fileURLToPath(new URL('../../../art/', import.meta.url)),
+    fileURLToPath(new URL('./', PROGRAM)),
+    fileURLToPath(new URL('../../../art/', PROGRAM)),
     ...new Set(['sharp', 'file-type'].map(findPackagesFolder)),
   ];
   return ['--permission', '--allow-addons', ...folders.map((folder) => `--allow-fs-read=${folder}`)];

@@ -2,11 +2,11 @@
  * Loaded with `node --import` in front of the API and the worker. Starts traces if a collector is configured. Otherwise it
  * loads nothing, and the calls of our code to `@opentelemetry/api` do nothing.
  */
-import { basename } from 'node:path';
+import { parse } from 'node:path';
 
-const SERVICES: Record<string, string> = { 'api.main.ts': 'ballpark-api', 'worker.main.ts': 'ballpark-worker' };
+const SERVICES: Record<string, string> = { 'api.main': 'ballpark-api', 'worker.main': 'ballpark-worker' };
 
-const serviceName = SERVICES[basename(process.argv[1] ?? '')];
+const serviceName = SERVICES[parse(process.argv[1] ?? '').name];
 if (serviceName !== undefined && process.env.OTEL_EXPORTER_OTLP_ENDPOINT) await start(serviceName);
 
 async function start(name: string): Promise<void> {
