@@ -7,14 +7,12 @@ const SRC = 'apps/web/src/';
 /** Which folders each folder of the web app may import, besides itself. */
 const LAYERS: Record<string, readonly string[]> = {
   app: ['routes', 'features', 'components', 'api', 'ui', 'messages', 'lib', 'paths', 'config', 'styles'],
-  routes: ['app', 'features', 'components', 'gallery', 'styles', 'api', 'ui', 'messages', 'lib', 'paths', 'config'],
+  routes: ['app', 'features', 'components', 'styles', 'api', 'ui', 'messages', 'lib', 'paths', 'config'],
   features: ['components', 'api', 'ui', 'messages', 'lib', 'paths', 'config'],
   /** Shared by several features: components that know the product's rules and words, unlike `ui`. */
   components: ['ui', 'messages', 'lib', 'paths'],
   api: ['lib', 'paths', 'config'],
   messages: ['lib'],
-  /** Shows every `ui` component in all its states, for developers. */
-  gallery: ['ui', 'lib'],
   ui: ['lib'],
   styles: [],
   lib: [],

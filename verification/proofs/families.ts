@@ -21,12 +21,6 @@ export const FAMILIES: readonly Family[] = [
         load: () => import('./crash/worker-crash/worker-crash.proof.ts'),
       },
       {
-        name: 'mail-outage',
-        claim:
-          'Through a day without a working mail server each mail is delivered once, with one open job and no address in a log.',
-        load: () => import('./crash/mail-outage/mail-outage.proof.ts'),
-      },
-      {
         name: 'large-listing',
         claim:
           'A listing with 40,000 suggestions closes at once, is paid and told exactly once, and holds up no other listing or request.',

@@ -1,10 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { paths, patterns } from './paths.ts';
 
-// The gallery of components exists in development only.
-const developmentRoutes =
-  process.env.NODE_ENV === 'production' ? [] : [route('/dev/gallery', 'routes/dev-gallery.tsx')];
-
 export default [
   layout('app/layouts/boundary-layout.tsx', [
     layout('app/layouts/public-layout.tsx', [
@@ -52,7 +48,6 @@ export default [
         route(paths.moderation, 'routes/moderation.tsx'),
       ]),
     ]),
-    ...developmentRoutes,
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -2,7 +2,7 @@ import type { Accuracy } from '@ballpark/contracts/crowd/accuracy';
 import type { Page } from '@playwright/test';
 import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, failing, type Reach, type States } from './screen.ts';
 
 const CALL = 'GET /stats/accuracy*';
 
@@ -55,7 +55,7 @@ const FULL: Accuracy = {
 const WITHOUT_DETAILS = { months: [], types: [], bands: [], area: null };
 
 /** Opens the page with this answer and waits for the text. */
-function openFigures(changes: Partial<Accuracy>, text: string): ScreenState['reach'] {
+function openFigures(changes: Partial<Accuracy>, text: string): Reach {
   return async (page) => {
     await answerCalls(page, CALL, (route) => route.fulfill({ json: { success: true, data: { ...FULL, ...changes } } }));
     await page.goto('/accuracy');
@@ -68,85 +68,59 @@ async function askAround(page: Page, city: string): Promise<void> {
   await button(page, 'Show').click();
 }
 
-const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'full', reach: openFigures({}, 'By month') },
-  {
-    name: 'early',
-    reach: openFigures({ ...WITHOUT_DETAILS, closings: 12, figures: null, excluded: [] }, 'Too early to say'),
+const STATES: States = {
+  full: openFigures({}, 'By month'),
+  early: openFigures({ ...WITHOUT_DETAILS, closings: 12, figures: null, excluded: [] }, 'Too early to say'),
+  few: openFigures(
+    { ...WITHOUT_DETAILS, closings: 64, excluded: [{ reason: 'not-sold', closings: 3 }] },
+    'Few closings: these figures still move.',
+  ),
+  'range-missed': openFigures(
+    { figures: makeFigures({ inRangePercent: 68 }) },
+    'The fair range is too narrow at present',
+  ),
+  sample: openFigures({ isSample: true }, 'Sample data. This town is made up'),
+  area: async (page, neighbourhood) => {
+    const area = { name: 'Munich, Bavaria, Germany', closings: 132, figures: makeFigures({ medianErrorPercent: 8 }) };
+    await openFigures({ area }, 'By month')(page, neighbourhood);
+    await askAround(page, 'Munich');
+    await page.getByText('Around Munich').waitFor();
   },
-  {
-    name: 'few',
-    reach: openFigures(
-      { ...WITHOUT_DETAILS, closings: 64, excluded: [{ reason: 'not-sold', closings: 3 }] },
-      'Few closings: these figures still move.',
-    ),
+  'area-too-few': async (page, neighbourhood) => {
+    const area = { name: 'Munich, Bavaria, Germany', closings: 17, figures: null };
+    await openFigures({ area }, 'By month')(page, neighbourhood);
+    await askAround(page, 'Munich');
+    await page.getByText('Not enough has closed around').waitFor();
   },
-  {
-    name: 'range-missed',
-    reach: openFigures({ figures: makeFigures({ inRangePercent: 68 }) }, 'The fair range is too narrow at present'),
+  'area-unknown': async (page, neighbourhood) => {
+    await openFigures({}, 'By month')(page, neighbourhood);
+    await askAround(page, 'Atlantis');
+    await page.getByText('We found no city called').waitFor();
   },
-  { name: 'sample', reach: openFigures({ isSample: true }, 'Sample data. This town is made up') },
-  {
-    name: 'area',
-    reach: async (page, neighbourhood) => {
-      const area = { name: 'Munich, Bavaria, Germany', closings: 132, figures: makeFigures({ medianErrorPercent: 8 }) };
-      await openFigures({ area }, 'By month')(page, neighbourhood);
-      await askAround(page, 'Munich');
-      await page.getByText('Around Munich').waitFor();
-    },
+  loading: async (page) => {
+    await holdCalls(page, CALL);
+    await page.goto('/accuracy');
+    await page.getByText('Loading the figures…').waitFor({ state: 'attached' });
   },
-  {
-    name: 'area-too-few',
-    reach: async (page, neighbourhood) => {
-      const area = { name: 'Munich, Bavaria, Germany', closings: 17, figures: null };
-      await openFigures({ area }, 'By month')(page, neighbourhood);
-      await askAround(page, 'Munich');
-      await page.getByText('Not enough has closed around').waitFor();
-    },
-  },
-  {
-    name: 'area-unknown',
-    reach: async (page, neighbourhood) => {
-      await openFigures({}, 'By month')(page, neighbourhood);
-      await askAround(page, 'Atlantis');
-      await page.getByText('We found no city called').waitFor();
-    },
-  },
-  {
-    name: 'loading',
-    reach: async (page) => {
-      await holdCalls(page, CALL);
-      await page.goto('/accuracy');
-      await page.getByText('Loading the figures…').waitFor({ state: 'attached' });
-    },
-  },
-  {
-    name: 'error',
-    expects: [/status of 502/],
-    reach: async (page) => {
-      await answerCalls(page, CALL, answerBadGateway);
-      await page.goto('/accuracy');
-      await page.getByText("We couldn't load the figures").waitFor();
-    },
-  },
-];
+  error: failing(502, async (page) => {
+    await answerCalls(page, CALL, answerBadGateway);
+    await page.goto('/accuracy');
+    await page.getByText("We couldn't load the figures").waitFor();
+  }),
+};
 
 /** A listing whose fair range is calibrated leads to the page. */
-const LISTING_STATE: ScreenState = {
-  name: 'listing',
-  viewer: 'onboarded',
-  reach: async (page, { getAddress }) => {
-    await answerCalls(page, 'GET /listings/*', async (route) => {
-      const response = await route.fetch();
-      const text = await response.text();
-      await route.fulfill({ response, body: text.replaceAll('"isEarly":true', '"isEarly":false') });
-    });
-    await page.goto(getAddress('eleven'));
-    await page.getByRole('link', { name: 'About 8 of 10 similar listings ended inside.' }).waitFor();
-  },
+const openListing: Reach = async (page, { getAddress }) => {
+  await answerCalls(page, 'GET /listings/*', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll('"isEarly":true', '"isEarly":false') });
+  });
+  await page.goto(getAddress('eleven'));
+  await page.getByRole('link', { name: 'About 8 of 10 similar listings ended inside.' }).waitFor();
 };
 
-export const ACCURACY: Screen = {
-  name: 'accuracy',
-  states: [...STATES.map((state) => ({ ...state, viewer: 'visitor' as const })), LISTING_STATE],
-};
+export const ACCURACY = defineScreen('accuracy', 'visitor', {
+  ...STATES,
+  listing: { viewer: 'onboarded', reach: openListing },
+});

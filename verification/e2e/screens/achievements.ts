@@ -1,7 +1,7 @@
 import type { Achievement } from '@ballpark/contracts/achievements';
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, failing, type States } from './screen.ts';
 
 const CALL = '/achievements/**';
 
@@ -51,43 +51,27 @@ function toAchievement({
   return achievement;
 }
 
-const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  {
-    name: 'full',
-    reach: async (page) => {
-      const json = { success: true, data: ACHIEVEMENTS.map(toAchievement) };
-      await answerCalls(page, CALL, (route) => route.fulfill({ json }));
-      await page.goto('/achievements');
-      await page.getByText('7 of 24 unlocked').waitFor();
-    },
+const STATES: States = {
+  full: async (page) => {
+    const json = { success: true, data: ACHIEVEMENTS.map(toAchievement) };
+    await answerCalls(page, CALL, (route) => route.fulfill({ json }));
+    await page.goto('/achievements');
+    await page.getByText('7 of 24 unlocked').waitFor();
   },
-  {
-    name: 'none-yet',
-    reach: async (page) => {
-      await page.goto('/achievements');
-      await page.getByText('of 24 unlocked').waitFor();
-    },
+  'none-yet': async (page) => {
+    await page.goto('/achievements');
+    await page.getByText('of 24 unlocked').waitFor();
   },
-  {
-    name: 'loading',
-    reach: async (page) => {
-      await holdCalls(page, CALL);
-      await page.goto('/achievements');
-      await page.getByText('Loading...').waitFor({ state: 'attached' });
-    },
+  loading: async (page) => {
+    await holdCalls(page, CALL);
+    await page.goto('/achievements');
+    await page.getByText('Loading...').waitFor({ state: 'attached' });
   },
-  {
-    name: 'error',
-    expects: [/status of 502/],
-    reach: async (page) => {
-      await answerCalls(page, CALL, answerBadGateway);
-      await page.goto('/achievements');
-      await page.getByText('Failed to load achievements').waitFor();
-    },
-  },
-];
-
-export const ACHIEVEMENTS_SCREEN: Screen = {
-  name: 'achievements',
-  states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })),
+  error: failing(502, async (page) => {
+    await answerCalls(page, CALL, answerBadGateway);
+    await page.goto('/achievements');
+    await page.getByText('Failed to load achievements').waitFor();
+  }),
 };
+
+export const ACHIEVEMENTS_SCREEN = defineScreen('achievements', 'onboarded', STATES);

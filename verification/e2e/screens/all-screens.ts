@@ -31,7 +31,7 @@ import { QUICK } from './quick.ts';
 import { REPORTS } from './reports.ts';
 import { CONFIRM_EMAIL, SETTINGS, STOP_EMAIL_CHANGE, UNDO_EMAIL_CHANGE } from './settings.ts';
 import { WENT_FOR } from './went-for.ts';
-import { openAt, type Screen } from './screen.ts';
+import { defineScreen, failing, openAt, type Screen } from './screen.ts';
 
 const VIEWERS = {
   open: 'visitor',
@@ -91,21 +91,11 @@ const WITH_STATES: Screen[] = [
 ];
 
 /** Screens without a list of states: one picture after opening. */
-const WITHOUT_STATES: Screen[] = ROUTES.map(({ path, access }) => ({
-  name: toScreenName(path),
-  states: [
-    {
-      name: 'open',
-      viewer: VIEWERS[access],
-      reach: openAt(path),
-    },
-  ],
-})).filter(({ name }) => !WITH_STATES.some((screen) => screen.name === name));
+const WITHOUT_STATES: Screen[] = ROUTES.map(({ path, access }) =>
+  defineScreen(toScreenName(path), VIEWERS[access], { open: openAt(path) }),
+).filter(({ name }) => !WITH_STATES.some((screen) => screen.name === name));
 
-const NOT_FOUND: Screen = {
-  name: 'not-found',
-  states: [{ name: 'open', viewer: 'visitor', expects: [/status of 404/], reach: openAt('/no-such-page') }],
-};
+const NOT_FOUND = defineScreen('not-found', 'visitor', { open: failing(404, openAt('/no-such-page')) });
 
 export const ALL_SCREENS: Screen[] = [...WITH_STATES, ...WITHOUT_STATES, NOT_FOUND];
 

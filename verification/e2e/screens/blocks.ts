@@ -4,7 +4,7 @@ import { callApi } from '../fixtures/data/api.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { createMember, type Member } from '../fixtures/data/members.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import type { Screen } from './screen.ts';
+import { defineScreen } from './screen.ts';
 
 /** An owner whose listing has a hidden member, a muted one, a hidden note and a plain note. */
 type Town = { owner: Member; listingId: string; plain: Member };
@@ -56,46 +56,27 @@ async function openSettingsList(page: Page, token: string): Promise<void> {
   await button(page, 'Show the list').click();
 }
 
-export const BLOCKS: Screen = {
-  name: 'blocks',
-  states: [
-    { name: 'profile-menu', viewer: 'onboarded', reach: openProfileMenu },
-    {
-      name: 'dialog',
-      viewer: 'onboarded',
-      reach: async (page) => {
-        await openProfileMenu(page);
-        await page.getByRole('menuitem', { name: 'Block' }).click();
-        await page.getByRole('dialog', { name: /^Block/ }).waitFor();
-      },
-    },
-    {
-      name: 'suggestions',
-      viewer: 'onboarded',
-      reach: async (page) => {
-        const { owner, listingId, plain } = await getTown();
-        await storeToken(page, owner.token);
-        await page.goto(`/listing/${listingId}`);
-        await page.getByText('Hidden member').waitFor();
-        await page.getByRole('button', { name: `More about the suggestion of ${plain.username}` }).click();
-        await page.getByRole('menuitem', { name: 'Hide note' }).waitFor();
-      },
-    },
-    {
-      name: 'settings',
-      viewer: 'onboarded',
-      reach: async (page) => {
-        await openSettingsList(page, (await getTown()).owner.token);
-        await page.getByRole('button', { name: /^Unmute/ }).waitFor();
-      },
-    },
-    {
-      name: 'settings-empty',
-      viewer: 'onboarded',
-      reach: async (page) => {
-        await openSettingsList(page, (await createMember('onboarded')).token);
-        await page.getByText(/^You have blocked or muted no member/).waitFor();
-      },
-    },
-  ],
-};
+export const BLOCKS = defineScreen('blocks', 'onboarded', {
+  'profile-menu': openProfileMenu,
+  dialog: async (page) => {
+    await openProfileMenu(page);
+    await page.getByRole('menuitem', { name: 'Block' }).click();
+    await page.getByRole('dialog', { name: /^Block/ }).waitFor();
+  },
+  suggestions: async (page) => {
+    const { owner, listingId, plain } = await getTown();
+    await storeToken(page, owner.token);
+    await page.goto(`/listing/${listingId}`);
+    await page.getByText('Hidden member').waitFor();
+    await page.getByRole('button', { name: `More about the suggestion of ${plain.username}` }).click();
+    await page.getByRole('menuitem', { name: 'Hide note' }).waitFor();
+  },
+  settings: async (page) => {
+    await openSettingsList(page, (await getTown()).owner.token);
+    await page.getByRole('button', { name: /^Unmute/ }).waitFor();
+  },
+  'settings-empty': async (page) => {
+    await openSettingsList(page, (await createMember('onboarded')).token);
+    await page.getByText(/^You have blocked or muted no member/).waitFor();
+  },
+});

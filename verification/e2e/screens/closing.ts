@@ -10,7 +10,7 @@ import { createMember } from '../fixtures/data/members.ts';
 import { field } from '../fixtures/pages/account-forms.ts';
 import { enterFinalPrice, openCloseDialog } from '../fixtures/pages/price-forms.ts';
 import { createScenePhoto } from '../fixtures/photos/scenes.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, type Reach, type States } from './screen.ts';
 
 const OTHERS = [165, 172.5, 180, 190, 205, 240, 310, 90];
 const OWN = 188;
@@ -37,7 +37,7 @@ const JUDGED: Omit<GuessResult, 'listingId'> = {
 };
 
 /** Opens a closed listing on which the viewer has guessed. Without a change the closing is not judged yet. */
-function openClosed(ready: string, change?: Partial<GuessResult>): ScreenState['reach'] {
+function openClosed(ready: string, change?: Partial<GuessResult>): Reach {
   return async (page) => {
     await page.goto('/home');
     const owner = await createMember('onboarded');
@@ -69,33 +69,21 @@ async function openPriceStep(page: Page, address: string, outcome: string): Prom
   await page.getByText(/would be closest$/).waitFor();
 }
 
-const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  {
-    name: 'agreed',
-    reach: (page, { getAddress }) => openPriceStep(page, getAddress('own'), 'We agreed'),
+const STATES: States = {
+  agreed: (page, { getAddress }) => openPriceStep(page, getAddress('own'), 'We agreed'),
+  kept: async (page, { getAddress }) => {
+    await openPriceStep(page, getAddress('own'), 'I keep it');
+    await enterFinalPrice(page, '92');
   },
-  {
-    name: 'kept',
-    reach: async (page, { getAddress }) => {
-      await openPriceStep(page, getAddress('own'), 'I keep it');
-      await enterFinalPrice(page, '92');
-    },
-  },
-  { name: 'own-result', reach: openClosed('You were 4% off, 2nd of 9.', {}) },
-  {
-    name: 'own-result-not-counted',
-    reach: openClosed('Not counted for Price Sense', {
-      firstAmount: 220,
-      exclusion: 'seen',
-      sense: null,
-      senseChange: null,
-    }),
-  },
-  { name: 'own-not-judged', reach: openClosed('Yours was 4% above it.') },
-];
+  'own-result': openClosed('You were 4% off, 2nd of 9.', {}),
+  'own-result-not-counted': openClosed('Not counted for Price Sense', {
+    firstAmount: 220,
+    exclusion: 'seen',
+    sense: null,
+    senseChange: null,
+  }),
+  'own-not-judged': openClosed('Yours was 4% above it.'),
+};
 
 /** How an owner closes a listing, and what a member who guessed reads afterwards. */
-export const CLOSING: Screen = {
-  name: 'closing',
-  states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })),
-};
+export const CLOSING = defineScreen('closing', 'onboarded', STATES);

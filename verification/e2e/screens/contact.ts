@@ -2,7 +2,7 @@ import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/in
 import { type ContactInput, submitContactForm, fillContactForm } from '../fixtures/pages/contact-form.ts';
 import { waitForHydration } from '../fixtures/pages/hydration.ts';
 import type { Page } from '@playwright/test';
-import type { Screen } from './screen.ts';
+import { defineScreen, failing } from './screen.ts';
 
 const MESSAGE: ContactInput = {
   name: 'Clara Hoffmann',
@@ -22,71 +22,46 @@ const ANSWER = {
   },
 };
 
-export const CONTACT: Screen = {
-  name: 'contact',
-  states: [
-    {
-      name: 'open',
-      viewer: 'visitor',
-      reach: async (page) => {
-        await page.goto('/contact');
-        await waitForHydration(page);
-      },
+export const CONTACT = defineScreen('contact', 'visitor', {
+  open: async (page) => {
+    await page.goto('/contact');
+    await waitForHydration(page);
+  },
+  member: {
+    viewer: 'onboarded',
+    reach: async (page) => {
+      await page.goto('/contact');
+      await page.locator('[name=email]:not([value=""])').waitFor();
     },
-    {
-      name: 'member',
-      viewer: 'onboarded',
-      reach: async (page) => {
-        await page.goto('/contact');
-        await page.locator('[name=email]:not([value=""])').waitFor();
-      },
-    },
-    {
-      name: 'errors',
-      viewer: 'visitor',
-      reach: async (page) => {
-        await fillContactForm(page, { ...MESSAGE, email: 'clara@', message: LONG });
-        await page.getByLabel('Name').fill(' ');
-        await page.getByLabel('Subject').selectOption('');
-        await submitContactForm(page);
-        await page.getByText('Please choose a subject').waitFor();
-      },
-    },
-    {
-      name: 'sending',
-      viewer: 'visitor',
-      reach: async (page) => {
-        await holdCalls(page, '/contact');
-        await fillContactForm(page, MESSAGE);
-        await submitContactForm(page);
-        await page.getByRole('button', { name: 'Sending…' }).waitFor();
-      },
-    },
-    {
-      name: 'sent',
-      viewer: 'visitor',
-      reach: async (page) => {
-        await disableTimeout(page);
-        await answerCalls(page, '/contact', (route) => route.fulfill(ANSWER));
-        await fillContactForm(page, MESSAGE);
-        await submitContactForm(page);
-        await page.getByText('Message sent').waitFor();
-      },
-    },
-    {
-      name: 'failed',
-      viewer: 'visitor',
-      expects: [/status of 502/],
-      reach: async (page) => {
-        await disableTimeout(page);
-        await answerCalls(page, '/contact', answerBadGateway);
-        await fillContactForm(page, MESSAGE);
-        await submitContactForm(page);
-        await page.getByText('Failed to send message. Please try again.').waitFor();
-      },
-    },
-  ],
-};
+  },
+  errors: async (page) => {
+    await fillContactForm(page, { ...MESSAGE, email: 'clara@', message: LONG });
+    await page.getByLabel('Name').fill(' ');
+    await page.getByLabel('Subject').selectOption('');
+    await submitContactForm(page);
+    await page.getByText('Please choose a subject').waitFor();
+  },
+  sending: async (page) => {
+    await holdCalls(page, '/contact');
+    await fillContactForm(page, MESSAGE);
+    await submitContactForm(page);
+    await page.getByRole('button', { name: 'Sending…' }).waitFor();
+  },
+  sent: async (page) => {
+    await disableTimeout(page);
+    await answerCalls(page, '/contact', (route) => route.fulfill(ANSWER));
+    await fillContactForm(page, MESSAGE);
+    await submitContactForm(page);
+    await page.getByText('Message sent').waitFor();
+  },
+  failed: failing(502, async (page) => {
+    await disableTimeout(page);
+    await answerCalls(page, '/contact', answerBadGateway);
+    await fillContactForm(page, MESSAGE);
+    await submitContactForm(page);
+    await page.getByText('Failed to send message. Please try again.').waitFor();
+  }),
+});
 
 /** Keeps the message, which would disappear after five seconds, while the picture is taken. */
 async function disableTimeout(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import type { MonthlyCounts, Statement } from '@ballpark/contracts/reports';
 import type { Page } from '@playwright/test';
 import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, failing, type Reach, type States } from './screen.ts';
 
 const STATEMENT_CALL = 'GET /appeals?*';
 const STATEMENT: Statement = {
@@ -19,7 +19,7 @@ const STATEMENT: Statement = {
 function openStatement(
   changes: Partial<Statement> = {},
   action: (page: Page) => Promise<void> = () => Promise.resolve(),
-): ScreenState['reach'] {
+): Reach {
   return async (page) => {
     await answerCalls(page, STATEMENT_CALL, (route) =>
       route.fulfill({ json: { success: true, data: { ...STATEMENT, ...changes } } }),
@@ -30,47 +30,31 @@ function openStatement(
   };
 }
 
-const APPEAL_STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'open', reach: openStatement() },
-  {
-    name: 'problem',
-    reach: openStatement({}, async (page) => {
-      await button(page, 'Send appeal').click();
-      await page.getByText('Please say why you see it differently').waitFor();
-    }),
-  },
-  {
-    name: 'sent',
-    reach: openStatement({}, async (page) => {
-      await answerCalls(page, 'POST /appeals', (route) =>
-        route.fulfill({ status: 201, json: { success: true, data: { message: 'Thanks.' } } }),
-      );
-      await page.getByRole('textbox').fill('It is the number of a public office.');
-      await button(page, 'Send appeal').click();
-      await page.getByText('Your appeal is sent').waitFor();
-    }),
-  },
-  {
-    name: 'upheld',
-    reach: openStatement({
-      action: 'hide',
-      endsAt: null,
-      appeal: 'upheld',
-      appealSentence: 'The number belongs to a private person, so the listing stays hidden.',
-    }),
-  },
-  {
-    name: 'overturned',
-    reach: openStatement({ action: 'hide', endsAt: null, appeal: 'overturned', appealSentence: 'You are right.' }),
-  },
-  {
-    name: 'waiting',
-    reach: openStatement({ targetKind: 'suggestion', action: 'warn', endsAt: null, appeal: 'waiting' }),
-  },
-  {
-    name: 'refused',
-    expects: [/status of 409/],
-    reach: openStatement({}, async (page) => {
+const APPEAL_STATES: States = {
+  open: openStatement(),
+  problem: openStatement({}, async (page) => {
+    await button(page, 'Send appeal').click();
+    await page.getByText('Please say why you see it differently').waitFor();
+  }),
+  sent: openStatement({}, async (page) => {
+    await answerCalls(page, 'POST /appeals', (route) =>
+      route.fulfill({ status: 201, json: { success: true, data: { message: 'Thanks.' } } }),
+    );
+    await page.getByRole('textbox').fill('It is the number of a public office.');
+    await button(page, 'Send appeal').click();
+    await page.getByText('Your appeal is sent').waitFor();
+  }),
+  upheld: openStatement({
+    action: 'hide',
+    endsAt: null,
+    appeal: 'upheld',
+    appealSentence: 'The number belongs to a private person, so the listing stays hidden.',
+  }),
+  overturned: openStatement({ action: 'hide', endsAt: null, appeal: 'overturned', appealSentence: 'You are right.' }),
+  waiting: openStatement({ targetKind: 'suggestion', action: 'warn', endsAt: null, appeal: 'waiting' }),
+  refused: failing(
+    409,
+    openStatement({}, async (page) => {
       const error = 'You have already appealed this decision.';
       await answerCalls(page, 'POST /appeals', (route) =>
         route.fulfill({
@@ -82,45 +66,28 @@ const APPEAL_STATES: Array<Omit<ScreenState, 'viewer'>> = [
       await button(page, 'Send appeal').click();
       await page.getByText(error).waitFor();
     }),
+  ),
+  'wrong-link': failing(400, async (page) => {
+    await page.goto('/appeal?token=unknown');
+    await page.getByText('This link is invalid.').waitFor();
+  }),
+  invalid: async (page) => {
+    await page.goto('/appeal');
+    await page.getByRole('heading', { name: "This link doesn't work" }).waitFor();
   },
-  {
-    name: 'wrong-link',
-    expects: [/status of 400/],
-    reach: async (page) => {
-      await page.goto('/appeal?token=unknown');
-      await page.getByText('This link is invalid.').waitFor();
-    },
+  loading: async (page) => {
+    await holdCalls(page, STATEMENT_CALL);
+    await page.goto('/appeal?token=example');
+    await page.getByText('Loading the decision…').waitFor({ state: 'attached' });
   },
-  {
-    name: 'invalid',
-    reach: async (page) => {
-      await page.goto('/appeal');
-      await page.getByRole('heading', { name: "This link doesn't work" }).waitFor();
-    },
-  },
-  {
-    name: 'loading',
-    reach: async (page) => {
-      await holdCalls(page, STATEMENT_CALL);
-      await page.goto('/appeal?token=example');
-      await page.getByText('Loading the decision…').waitFor({ state: 'attached' });
-    },
-  },
-  {
-    name: 'error',
-    expects: [/status of 502/],
-    reach: async (page) => {
-      await answerCalls(page, STATEMENT_CALL, answerBadGateway);
-      await page.goto('/appeal?token=example');
-      await page.getByText("We couldn't load the decision").waitFor();
-    },
-  },
-];
-
-export const APPEAL: Screen = {
-  name: 'appeal',
-  states: APPEAL_STATES.map((state) => ({ ...state, viewer: 'visitor' })),
+  error: failing(502, async (page) => {
+    await answerCalls(page, STATEMENT_CALL, answerBadGateway);
+    await page.goto('/appeal?token=example');
+    await page.getByText("We couldn't load the decision").waitFor();
+  }),
 };
+
+export const APPEAL = defineScreen('appeal', 'visitor', APPEAL_STATES);
 
 const COUNTS_CALL = 'GET /transparency';
 const MONTH: MonthlyCounts = {
@@ -140,7 +107,7 @@ const MONTH: MonthlyCounts = {
   medianHours: 6.5,
 };
 
-function openCounts(months: MonthlyCounts[], text: string): ScreenState['reach'] {
+function openCounts(months: MonthlyCounts[], text: string): Reach {
   return async (page) => {
     await answerCalls(page, COUNTS_CALL, (route) => route.fulfill({ json: { success: true, data: { months } } }));
     await page.goto('/transparency');
@@ -148,32 +115,19 @@ function openCounts(months: MonthlyCounts[], text: string): ScreenState['reach']
   };
 }
 
-const TRANSPARENCY_STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  {
-    name: 'full',
-    reach: openCounts([MONTH, { ...MONTH, month: '2026-10', automaticHides: 0, medianHours: null }], 'October 2026'),
+const TRANSPARENCY_STATES: States = {
+  full: openCounts([MONTH, { ...MONTH, month: '2026-10', automaticHides: 0, medianHours: null }], 'October 2026'),
+  empty: openCounts([], 'No numbers yet'),
+  loading: async (page) => {
+    await holdCalls(page, COUNTS_CALL);
+    await page.goto('/transparency');
+    await page.getByText('Loading the numbers…').waitFor({ state: 'attached' });
   },
-  { name: 'empty', reach: openCounts([], 'No numbers yet') },
-  {
-    name: 'loading',
-    reach: async (page) => {
-      await holdCalls(page, COUNTS_CALL);
-      await page.goto('/transparency');
-      await page.getByText('Loading the numbers…').waitFor({ state: 'attached' });
-    },
-  },
-  {
-    name: 'error',
-    expects: [/status of 502/],
-    reach: async (page) => {
-      await answerCalls(page, COUNTS_CALL, answerBadGateway);
-      await page.goto('/transparency');
-      await page.getByText("We couldn't load the numbers").waitFor();
-    },
-  },
-];
-
-export const TRANSPARENCY: Screen = {
-  name: 'transparency',
-  states: TRANSPARENCY_STATES.map((state) => ({ ...state, viewer: 'visitor' })),
+  error: failing(502, async (page) => {
+    await answerCalls(page, COUNTS_CALL, answerBadGateway);
+    await page.goto('/transparency');
+    await page.getByText("We couldn't load the numbers").waitFor();
+  }),
 };
+
+export const TRANSPARENCY = defineScreen('transparency', 'visitor', TRANSPARENCY_STATES);

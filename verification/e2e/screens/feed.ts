@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectResultCount } from '../fixtures/pages/feed.ts';
 import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, failing, type States } from './screen.ts';
 
 const FOUND = /found$/;
 
@@ -20,52 +20,36 @@ async function openWidened(page: Page, widened: object): Promise<void> {
   await openFeed(page);
 }
 
-const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'full', reach: (page) => openFeed(page) },
-  { name: 'filtered', reach: (page) => openFeed(page, '?search=a&type=SERVICE&radius=20&status=all') },
-  {
-    name: 'filters',
-    reach: async (page) => {
-      await openFeed(page, '?radius=10');
-      const toggle = page.getByRole('button', { name: /^Filters/ });
-      // On a large screen the filters are open from the start.
-      if ((await toggle.getAttribute('aria-haspopup')) === 'dialog') await toggle.click();
-    },
+const STATES: States = {
+  full: (page) => openFeed(page),
+  filtered: (page) => openFeed(page, '?search=a&type=SERVICE&radius=20&status=all'),
+  filters: async (page) => {
+    await openFeed(page, '?radius=10');
+    const toggle = page.getByRole('button', { name: /^Filters/ });
+    // On a large screen the filters are open from the start.
+    if ((await toggle.getAttribute('aria-haspopup')) === 'dialog') await toggle.click();
   },
-  { name: 'closed', reach: (page) => openFeed(page, '?status=closed') },
-  { name: 'second-page', reach: (page) => openFeed(page, '?status=all&page=2') },
-  {
-    name: 'empty',
-    reach: async (page) => {
-      await openFeed(page, '?search=xqzwv&radius=10');
-      await expectResultCount(page, 0);
-    },
+  closed: (page) => openFeed(page, '?status=closed'),
+  'second-page': (page) => openFeed(page, '?status=all&page=2'),
+  empty: async (page) => {
+    await openFeed(page, '?search=xqzwv&radius=10');
+    await expectResultCount(page, 0);
   },
-  { name: 'widened', reach: (page) => openWidened(page, { radius: 50, narrower: 20, narrowerCount: 3 }) },
-  {
-    name: 'empty-town',
-    reach: async (page) => {
-      await openWidened(page, { radius: 0, narrower: 50, narrowerCount: 0 });
-      await page.getByRole('heading', { name: /^No listings near (?!you)/ }).waitFor();
-    },
+  widened: (page) => openWidened(page, { radius: 50, narrower: 20, narrowerCount: 3 }),
+  'empty-town': async (page) => {
+    await openWidened(page, { radius: 0, narrower: 50, narrowerCount: 0 });
+    await page.getByRole('heading', { name: /^No listings near (?!you)/ }).waitFor();
   },
-  {
-    name: 'loading',
-    reach: async (page) => {
-      await holdCalls(page, '/listings?*');
-      await page.goto('/feed');
-      await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
-    },
+  loading: async (page) => {
+    await holdCalls(page, '/listings?*');
+    await page.goto('/feed');
+    await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
   },
-  {
-    name: 'error',
-    expects: [/status of 502/],
-    reach: async (page) => {
-      await answerCalls(page, '/listings?*', answerBadGateway);
-      await page.goto('/feed');
-      await page.getByText('Failed to load listings').waitFor();
-    },
-  },
-];
+  error: failing(502, async (page) => {
+    await answerCalls(page, '/listings?*', answerBadGateway);
+    await page.goto('/feed');
+    await page.getByText('Failed to load listings').waitFor();
+  }),
+};
 
-export const FEED: Screen = { name: 'feed', states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })) };
+export const FEED = defineScreen('feed', 'onboarded', STATES);

@@ -9,7 +9,7 @@ import { field } from '../fixtures/pages/account-forms.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { openSuggestDialog } from '../fixtures/pages/price-forms.ts';
 import { createScenePhoto } from '../fixtures/photos/scenes.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, failing, type States } from './screen.ts';
 
 const PRICES = [135, 142, 150, 160, 180, 95];
 
@@ -46,82 +46,53 @@ async function guess(page: Page, amount: string): Promise<void> {
   await page.getByRole('link', { name: 'Next listing' }).waitFor();
 }
 
-const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'veiled', reach: (page) => openVeiled(page) },
-  { name: 'veiled-one', reach: (page) => openVeiled(page, [135]) },
-  {
-    name: 'showing',
-    reach: async (page) => {
-      await holdCalls(page, '/listings/*/reveal');
-      await openVeiled(page);
-      await button(page, 'Just show me').click();
-      await button(page, 'Showing…').waitFor();
-    },
+const STATES: States = {
+  veiled: (page) => openVeiled(page),
+  'veiled-one': (page) => openVeiled(page, [135]),
+  showing: async (page) => {
+    await holdCalls(page, '/listings/*/reveal');
+    await openVeiled(page);
+    await button(page, 'Just show me').click();
+    await button(page, 'Showing…').waitFor();
   },
-  {
-    name: 'show-failed',
-    expects: [/status of 502/],
-    reach: async (page) => {
-      await answerCalls(page, '/listings/*/reveal', answerBadGateway);
-      await openVeiled(page);
-      await button(page, 'Just show me').click();
-      await page
-        .getByRole('article')
-        .getByRole('alert')
-        .getByText(/try again/)
-        .waitFor();
-    },
+  'show-failed': failing(502, async (page) => {
+    await answerCalls(page, '/listings/*/reveal', answerBadGateway);
+    await openVeiled(page);
+    await button(page, 'Just show me').click();
+    await page
+      .getByRole('article')
+      .getByRole('alert')
+      .getByText(/try again/)
+      .waitFor();
+  }),
+  menu: async (page) => {
+    await openVeiled(page);
+    await button(page, 'More about this listing').click();
+    await page.getByRole('menuitem', { name: 'Always show prices' }).waitFor();
   },
-  {
-    name: 'menu',
-    reach: async (page) => {
-      await openVeiled(page);
-      await button(page, 'More about this listing').click();
-      await page.getByRole('menuitem', { name: 'Always show prices' }).waitFor();
-    },
+  standing: async (page) => {
+    await openVeiled(page);
+    await guess(page, '170');
   },
-  {
-    name: 'standing',
-    reach: async (page) => {
-      await openVeiled(page);
-      await guess(page, '170');
-    },
+  'standing-too-few': async (page) => {
+    await openVeiled(page, [135]);
+    await guess(page, '170');
   },
-  {
-    name: 'standing-too-few',
-    reach: async (page) => {
-      await openVeiled(page, [135]);
-      await guess(page, '170');
-    },
+  asked: async (page) => {
+    await openPriced(page, {});
+    await button(page, 'Turn on').waitFor();
   },
-  {
-    name: 'asked',
-    reach: async (page) => {
-      await openPriced(page, {});
-      await button(page, 'Turn on').waitFor();
-    },
+  'turned-on': async (page) => {
+    await openPriced(page, {});
+    await button(page, 'Turn on').click();
+    await page.getByRole('main').getByRole('link', { name: 'settings' }).waitFor();
   },
-  {
-    name: 'turned-on',
-    reach: async (page) => {
-      await openPriced(page, {});
-      await button(page, 'Turn on').click();
-      await page.getByRole('main').getByRole('link', { name: 'settings' }).waitFor();
-    },
+  declined: async (page) => {
+    await openPriced(page, {});
+    await button(page, 'Not now').click();
+    await page.getByRole('main').getByRole('link', { name: 'settings' }).waitFor();
   },
-  {
-    name: 'declined',
-    reach: async (page) => {
-      await openPriced(page, {});
-      await button(page, 'Not now').click();
-      await page.getByRole('main').getByRole('link', { name: 'settings' }).waitFor();
-    },
-  },
-];
-
-/** The page of a listing whose prices are hidden until the viewer has guessed. */
-export const GUESS_FIRST: Screen = {
-  name: 'guess-first',
-  // Each state signs its own member in.
-  states: STATES.map((state) => ({ ...state, viewer: 'visitor' })),
 };
+
+/** The page of a listing whose prices are hidden until the viewer has guessed. Each state signs its own member in. */
+export const GUESS_FIRST = defineScreen('guess-first', 'visitor', STATES);

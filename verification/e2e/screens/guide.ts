@@ -4,7 +4,7 @@ import { REPOSITORY } from '@ballpark/ops/services/data-folder';
 import { fillTemplate, GUIDE_CONTENT_ID, type GuidePart, type GuideValues } from '@ballpark/rules/crowd/guide-page';
 import { closeListings } from '../fixtures/data/closings.ts';
 import { BRISTOL } from '../fixtures/data/towns.ts';
-import { openAt, type Screen, type ScreenState } from './screen.ts';
+import { defineScreen, failing, openAt, type Reach, type States } from './screen.ts';
 
 const PRICES = [90, 120, 125, 130, 140, 150, 160, 170, 180, 210];
 const CONTENT = `<div id="${GUIDE_CONTENT_ID}">`;
@@ -17,7 +17,7 @@ async function fillBook(): Promise<void> {
 }
 
 /** Types into the form and opens the answer. */
-function ask(words: string, place: string): ScreenState['reach'] {
+function ask(words: string, place: string): Reach {
   return async (page) => {
     await (filled ??= fillBook());
     await page.goto(`/guide?${new URLSearchParams({ words, place }).toString()}`);
@@ -41,7 +41,7 @@ const TREND: GuideValues = {
 };
 
 /** Shows an answer that this stack never gives. */
-function openPart(parts: GuidePart[], { status = 200, more = {} }: PartOptions = {}): ScreenState['reach'] {
+function openPart(parts: GuidePart[], { status = 200, more = {} }: PartOptions = {}): Reach {
   return async (page) => {
     const built = JSON.parse(readFileSync(join(REPOSITORY, 'apps/web/build/guide-parts.json'), 'utf8')) as Record<
       GuidePart,
@@ -60,20 +60,17 @@ function openPart(parts: GuidePart[], { status = 200, more = {} }: PartOptions =
   };
 }
 
-const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'start', reach: openAt('/guide') },
-  { name: 'range', reach: ask('garden bike', 'Bristol') },
-  { name: 'few', reach: ask('sofa', 'Bristol') },
-  { name: 'fewer-words', reach: ask('golden bike', 'Bristol') },
-  { name: 'anywhere', reach: ask('garden bike', 'Aberdeen') },
-  { name: 'little', reach: ask('grand piano with a name that is so long', 'Bristol') },
-  { name: 'unknown-city', reach: ask('bike', 'Xyzzy') },
-  { name: 'trend', reach: openPart(['foundRange'], { more: TREND }) },
-  { name: 'sample', reach: openPart(['sample', 'start']) },
-  { name: 'away', expects: [/status of 503/], reach: openPart(['away'], { status: 503 }) },
-];
-
-export const GUIDE: Screen = {
-  name: 'guide',
-  states: STATES.map((state) => ({ ...state, viewer: 'visitor' })),
+const STATES: States = {
+  start: openAt('/guide'),
+  range: ask('garden bike', 'Bristol'),
+  few: ask('sofa', 'Bristol'),
+  'fewer-words': ask('golden bike', 'Bristol'),
+  anywhere: ask('garden bike', 'Aberdeen'),
+  little: ask('grand piano with a name that is so long', 'Bristol'),
+  'unknown-city': ask('bike', 'Xyzzy'),
+  trend: openPart(['foundRange'], { more: TREND }),
+  sample: openPart(['sample', 'start']),
+  away: failing(503, openPart(['away'], { status: 503 })),
 };
+
+export const GUIDE = defineScreen('guide', 'visitor', STATES);

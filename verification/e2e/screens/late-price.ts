@@ -6,7 +6,7 @@ import { postListing } from '../fixtures/data/listings.ts';
 import { field } from '../fixtures/pages/account-forms.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { createScenePhoto } from '../fixtures/photos/scenes.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, type Reach, type States } from './screen.ts';
 
 const PRICES = [165, 172.5, 180, 190, 205, 240];
 const HOURS_AGO = 80;
@@ -39,7 +39,7 @@ async function askOnceMore(page: Page, price: string): Promise<void> {
 }
 
 /** Opens the listing of another member whose owner has reported this. */
-function openReported(changes: object): ScreenState['reach'] {
+function openReported(changes: object): Reach {
   return async (page, { getAddress }) => {
     await answerCalls(page, 'GET /listings/*', async (route) => {
       const answer = await route.fetch();
@@ -52,40 +52,28 @@ function openReported(changes: object): ScreenState['reach'] {
   };
 }
 
-const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'asked', reach: openOwnEnded },
-  { name: 'typed', reach: (page) => askForPrice(page, '182') },
-  { name: 'question', reach: (page) => askOnceMore(page, '182') },
-  {
-    name: 'far-price',
-    reach: async (page) => {
-      await askOnceMore(page, '18200');
-      await page.getByRole('dialog').getByRole('button', { name: 'Save price' }).click();
-      await page.getByText(/^Is that right/).waitFor();
-    },
+const STATES: States = {
+  asked: openOwnEnded,
+  typed: (page) => askForPrice(page, '182'),
+  question: (page) => askOnceMore(page, '182'),
+  'far-price': async (page) => {
+    await askOnceMore(page, '18200');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save price' }).click();
+    await page.getByText(/^Is that right/).waitFor();
   },
-  {
-    name: 'not-sold-question',
-    reach: async (page) => {
-      await openOwnEnded(page);
-      await button(page, 'Not sold').click();
-      await page.getByRole('dialog').waitFor();
-    },
+  'not-sold-question': async (page) => {
+    await openOwnEnded(page);
+    await button(page, 'Not sold').click();
+    await page.getByRole('dialog').waitFor();
   },
-  {
-    name: 'thank-you',
-    reach: async (page) => {
-      await askOnceMore(page, '182');
-      await page.getByRole('dialog').getByRole('button', { name: 'Save price' }).click();
-      await page.getByRole('list', { name: 'XP awarded' }).waitFor();
-    },
+  'thank-you': async (page) => {
+    await askOnceMore(page, '182');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save price' }).click();
+    await page.getByRole('list', { name: 'XP awarded' }).waitFor();
   },
-  { name: 'reported', reach: openReported({ finalPrice: 34, lateOutcome: 'sold' }) },
-  { name: 'not-sold', reach: openReported({ lateOutcome: 'kept' }) },
-];
+  reported: openReported({ finalPrice: 34, lateOutcome: 'sold' }),
+  'not-sold': openReported({ lateOutcome: 'kept' }),
+};
 
 /** The final price of a listing that closed automatically, reported afterwards. */
-export const LATE_PRICE: Screen = {
-  name: 'late-price',
-  states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })),
-};
+export const LATE_PRICE = defineScreen('late-price', 'onboarded', STATES);

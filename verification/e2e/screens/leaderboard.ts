@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { UNUSED_ID } from '../fixtures/pages/routes.ts';
 import { BRISTOL } from '../fixtures/data/towns.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, failing, type States } from './screen.ts';
 
 const BOARD = '/xp/leaderboard*';
 
@@ -88,72 +88,41 @@ async function openList(page: Page, list: 'month' | 'sense', { own, line }: OwnL
   await page.getByText(line).waitFor();
 }
 
-const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'full', reach: (page) => openBoard(page, createBoardAnswer(20, 8)) },
-  { name: 'own-further-down', reach: (page) => openBoard(page, createBoardAnswer(50, 43)) },
-  {
-    name: 'champion',
-    reach: (page) => openBoard(page, createBoardAnswer(4, 1), '/leaderboard?scope=nearby&radius=25'),
+const STATES: States = {
+  full: (page) => openBoard(page, createBoardAnswer(20, 8)),
+  'own-further-down': (page) => openBoard(page, createBoardAnswer(50, 43)),
+  champion: (page) => openBoard(page, createBoardAnswer(4, 1), '/leaderboard?scope=nearby&radius=25'),
+  two: (page) => openBoard(page, createBoardAnswer(2, 2), '/leaderboard?scope=nearby&radius=10'),
+  month: (page) => openList(page, 'month', { own: { place: 37, xpBehind: 12 }, line: '37th this month' }),
+  sense: (page) => openList(page, 'sense', { own: { place: null, judgedMissing: 4 }, line: '4 more judged guesses' }),
+  'month-empty': async (page) => {
+    await answerCalls(page, BOARD, createBoardAnswer(0));
+    await answerStanding(page, { place: null });
+    await page.goto('/leaderboard?board=month');
+    await page.getByText('No one has earned XP this month yet').waitFor();
+    await page.getByText('You are not on the board of this month yet').waitFor();
   },
-  { name: 'two', reach: (page) => openBoard(page, createBoardAnswer(2, 2), '/leaderboard?scope=nearby&radius=10') },
-  {
-    name: 'month',
-    reach: (page) => openList(page, 'month', { own: { place: 37, xpBehind: 12 }, line: '37th this month' }),
+  'sense-own': (page) => openList(page, 'sense', { own: { place: 23 }, line: '23rd by Price Sense' }),
+  'sense-empty': async (page) => {
+    await page.goto('/leaderboard?board=sense');
+    await page.getByText('No one is on this board yet').waitFor();
+    await page.getByText('10 more judged guesses to the board').waitFor();
   },
-  {
-    name: 'sense',
-    reach: (page) => openList(page, 'sense', { own: { place: null, judgedMissing: 4 }, line: '4 more judged guesses' }),
+  'empty-nearby': async (page) => {
+    await answerCalls(page, BOARD, createBoardAnswer(0));
+    await page.goto('/leaderboard?scope=nearby');
+    await page.getByText('No one within 50 km yet').waitFor();
   },
-  {
-    name: 'month-empty',
-    reach: async (page) => {
-      await answerCalls(page, BOARD, createBoardAnswer(0));
-      await answerStanding(page, { place: null });
-      await page.goto('/leaderboard?board=month');
-      await page.getByText('No one has earned XP this month yet').waitFor();
-      await page.getByText('You are not on the board of this month yet').waitFor();
-    },
+  loading: async (page) => {
+    await holdCalls(page, BOARD);
+    await page.goto('/leaderboard');
+    await page.getByText('Loading...').waitFor({ state: 'attached' });
   },
-  {
-    name: 'sense-own',
-    reach: (page) => openList(page, 'sense', { own: { place: 23 }, line: '23rd by Price Sense' }),
-  },
-  {
-    name: 'sense-empty',
-    reach: async (page) => {
-      await page.goto('/leaderboard?board=sense');
-      await page.getByText('No one is on this board yet').waitFor();
-      await page.getByText('10 more judged guesses to the board').waitFor();
-    },
-  },
-  {
-    name: 'empty-nearby',
-    reach: async (page) => {
-      await answerCalls(page, BOARD, createBoardAnswer(0));
-      await page.goto('/leaderboard?scope=nearby');
-      await page.getByText('No one within 50 km yet').waitFor();
-    },
-  },
-  {
-    name: 'loading',
-    reach: async (page) => {
-      await holdCalls(page, BOARD);
-      await page.goto('/leaderboard');
-      await page.getByText('Loading...').waitFor({ state: 'attached' });
-    },
-  },
-  {
-    name: 'error',
-    expects: [/status of 502/],
-    reach: async (page) => {
-      await answerCalls(page, BOARD, answerBadGateway);
-      await page.goto('/leaderboard');
-      await page.getByText('Failed to load the leaderboard').waitFor();
-    },
-  },
-];
-
-export const LEADERBOARD: Screen = {
-  name: 'leaderboard',
-  states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })),
+  error: failing(502, async (page) => {
+    await answerCalls(page, BOARD, answerBadGateway);
+    await page.goto('/leaderboard');
+    await page.getByText('Failed to load the leaderboard').waitFor();
+  }),
 };
+
+export const LEADERBOARD = defineScreen('leaderboard', 'onboarded', STATES);

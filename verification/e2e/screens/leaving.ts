@@ -4,7 +4,7 @@ import { answerBadGateway, answerCalls } from '../fixtures/browser/intercepted-c
 import { storeToken } from '../fixtures/browser/token-storage.ts';
 import { createMember, type Member } from '../fixtures/data/members.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, failing, type Reach, type States } from './screen.ts';
 
 const EXPORT_CALL = 'GET /settings/export';
 const EXPORT: Omit<DataExport, 'state'> = {
@@ -14,7 +14,7 @@ const EXPORT: Omit<DataExport, 'state'> = {
 };
 
 /** Opens the settings with a copy in this state, or none. */
-function openExport(current: DataExport | null, sentence: string, search = ''): ScreenState['reach'] {
+function openExport(current: DataExport | null, sentence: string, search = ''): Reach {
   return async (page) => {
     await answerCalls(page, EXPORT_CALL, (route) =>
       route.fulfill({ json: { success: true, data: { export: current } } }),
@@ -41,50 +41,38 @@ async function closeAccount(page: Page): Promise<Member> {
   return member;
 }
 
-const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'export-none', reach: openExport(null, 'Download my data') },
-  { name: 'export-building', reach: openExport({ ...EXPORT, state: 'building' }, "We're putting your copy together.") },
-  {
-    name: 'export-ready',
-    reach: openExport({ ...EXPORT, state: 'ready', readyUntil: '2026-11-17T10:02:00.000Z' }, 'Your copy is ready.'),
-  },
-  { name: 'export-failed', reach: openExport({ ...EXPORT, state: 'failed' }, "Your copy couldn't be made.") },
-  { name: 'export-expired', reach: openExport(null, 'That link no longer works.', '?link=expired#data') },
-  {
-    name: 'export-unknown',
-    expects: [/status of 502/],
-    reach: async (page) => {
-      await answerCalls(page, EXPORT_CALL, answerBadGateway);
-      await page.goto('/settings');
-      await page.getByText("We couldn't find out about your copy.").waitFor();
-    },
-  },
-  { name: 'close-dialog', reach: openCloseDialog },
-  {
-    name: 'close-refused',
-    expects: [/status of 403/],
-    reach: async (page) => {
-      await openCloseDialog(page);
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Current password').fill('Not the right one');
-      await dialog.getByRole('button', { name: 'Close my account' }).click();
-      await dialog.getByText('This is not your current password.').waitFor();
-    },
-  },
-  { name: 'closed', reach: async (page) => void (await closeAccount(page)) },
-  {
-    name: 'reopened',
-    // Every new page of the picture stores the token of the session that the closing ended.
-    expects: [/status of 401/],
-    reach: async (page) => {
-      const member = await closeAccount(page);
-      await page.goto('/login');
-      await page.getByLabel('Email').fill(member.email);
-      await page.getByLabel('Password', { exact: true }).fill(member.password);
-      await button(page, 'Sign in').click();
-      await page.getByText('Welcome back. Your account is open again.').waitFor();
-    },
-  },
-];
+const STATES: States = {
+  'export-none': openExport(null, 'Download my data'),
+  'export-building': openExport({ ...EXPORT, state: 'building' }, "We're putting your copy together."),
+  'export-ready': openExport(
+    { ...EXPORT, state: 'ready', readyUntil: '2026-11-17T10:02:00.000Z' },
+    'Your copy is ready.',
+  ),
+  'export-failed': openExport({ ...EXPORT, state: 'failed' }, "Your copy couldn't be made."),
+  'export-expired': openExport(null, 'That link no longer works.', '?link=expired#data'),
+  'export-unknown': failing(502, async (page) => {
+    await answerCalls(page, EXPORT_CALL, answerBadGateway);
+    await page.goto('/settings');
+    await page.getByText("We couldn't find out about your copy.").waitFor();
+  }),
+  'close-dialog': openCloseDialog,
+  'close-refused': failing(403, async (page) => {
+    await openCloseDialog(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill('Not the right one');
+    await dialog.getByRole('button', { name: 'Close my account' }).click();
+    await dialog.getByText('This is not your current password.').waitFor();
+  }),
+  closed: async (page) => void (await closeAccount(page)),
+  // Every new page of the picture stores the token of the session that the closing ended.
+  reopened: failing(401, async (page) => {
+    const member = await closeAccount(page);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await button(page, 'Sign in').click();
+    await page.getByText('Welcome back. Your account is open again.').waitFor();
+  }),
+};
 
-export const LEAVING: Screen = { name: 'leaving', states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })) };
+export const LEAVING = defineScreen('leaving', 'onboarded', STATES);

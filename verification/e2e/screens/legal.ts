@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAt, type Screen } from './screen.ts';
+import { defineScreen, openAt } from './screen.ts';
 
 /** On a phone the table of contents is collapsed; on a large screen it is always visible. */
 async function unfoldContents(page: Page): Promise<void> {
@@ -7,31 +7,17 @@ async function unfoldContents(page: Page): Promise<void> {
   if (await fold.isVisible()) await fold.click();
 }
 
-export const PRIVACY: Screen = {
-  name: 'privacy',
-  states: [
-    { name: 'open', viewer: 'visitor', reach: openAt('/privacy') },
-    {
-      name: 'contents',
-      viewer: 'visitor',
-      reach: async (page) => {
-        await page.goto('/privacy');
-        await unfoldContents(page);
-      },
-    },
-  ],
-};
+export const PRIVACY = defineScreen('privacy', 'visitor', {
+  open: openAt('/privacy'),
+  contents: async (page) => {
+    await page.goto('/privacy');
+    await unfoldContents(page);
+  },
+});
 
-export const TERMS: Screen = {
-  name: 'terms',
-  states: [
-    {
-      name: 'open',
-      viewer: 'visitor',
-      reach: async (page) => {
-        await page.clock.setFixedTime(new Date('2026-11-15T12:00:00Z'));
-        await page.goto('/terms');
-      },
-    },
-  ],
-};
+export const TERMS = defineScreen('terms', 'visitor', {
+  open: async (page) => {
+    await page.clock.setFixedTime(new Date('2026-11-15T12:00:00Z'));
+    await page.goto('/terms');
+  },
+});

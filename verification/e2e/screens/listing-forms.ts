@@ -4,7 +4,7 @@ import { answerCalls, holdCalls, refuseField } from '../fixtures/browser/interce
 import { choosePhotos, fillListing, offerSwitch, waitForStoredPhotos } from '../fixtures/pages/listing-forms.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { createScenePhoto, type Scene } from '../fixtures/photos/scenes.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, failing, type States } from './screen.ts';
 
 const THINGS: Scene[] = [
   { thing: 'guitar', colour: '#c77b3a', wall: '#e3e7ee' },
@@ -29,84 +29,58 @@ const GUITAR = {
   offer: '65',
 } as const;
 
-const CREATE_STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'empty', reach: openForm },
-  {
-    name: 'filled',
-    reach: async (page) => {
-      await openForm(page);
-      await addThings(page, 3);
-      await fillListing(page, GUITAR);
-      await waitForStoredPhotos(page, 3);
-    },
+const CREATE_STATES: States = {
+  empty: openForm,
+  filled: async (page) => {
+    await openForm(page);
+    await addThings(page, 3);
+    await fillListing(page, GUITAR);
+    await waitForStoredPhotos(page, 3);
   },
-  {
-    name: 'five-photos',
-    reach: async (page) => {
-      await openForm(page);
-      await addThings(page, 5);
-      await waitForStoredPhotos(page, 5);
-    },
+  'five-photos': async (page) => {
+    await openForm(page);
+    await addThings(page, 5);
+    await waitForStoredPhotos(page, 5);
   },
-  {
-    name: 'problems',
-    reach: async (page) => {
-      await openForm(page);
-      await field(page, 'Location').fill('');
-      await offerSwitch(page).check();
-      await button(page, 'Post listing').click();
-      await page.getByText('Please enter a title').waitFor();
-    },
+  problems: async (page) => {
+    await openForm(page);
+    await field(page, 'Location').fill('');
+    await offerSwitch(page).check();
+    await button(page, 'Post listing').click();
+    await page.getByText('Please enter a title').waitFor();
   },
-  {
-    name: 'refused-text',
-    expects: [/status of 403/],
-    reach: async (page) => {
-      await answerCalls(page, 'POST /listings', refuseField('new_member_links', 'description'));
-      await openForm(page);
-      await fillListing(page, { ...GUITAR, description: 'Nylon strings. More photos at guitars-near-you.de' });
-      await button(page, 'Post listing').click();
-      await page.getByText('New members cannot share links').waitFor();
-      await page.locator('[aria-invalid="true"]:focus').waitFor();
-    },
+  'refused-text': failing(403, async (page) => {
+    await answerCalls(page, 'POST /listings', refuseField('new_member_links', 'description'));
+    await openForm(page);
+    await fillListing(page, { ...GUITAR, description: 'Nylon strings. More photos at guitars-near-you.de' });
+    await button(page, 'Post listing').click();
+    await page.getByText('New members cannot share links').waitFor();
+    await page.locator('[aria-invalid="true"]:focus').waitFor();
+  }),
+  'wrong-files': async (page) => {
+    await openForm(page);
+    await choosePhotos(page, [
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
+      { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    ]);
+    await page.getByText('File too large').waitFor();
   },
-  {
-    name: 'wrong-files',
-    reach: async (page) => {
-      await openForm(page);
-      await choosePhotos(page, [
-        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
-        { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
-      ]);
-      await page.getByText('File too large').waitFor();
-    },
+  'title-full': async (page) => {
+    await openForm(page);
+    await field(page, 'Title').fill('A very long title '.repeat(6).slice(0, 100));
   },
-  {
-    name: 'title-full',
-    reach: async (page) => {
-      await openForm(page);
-      await field(page, 'Title').fill('A very long title '.repeat(6).slice(0, 100));
-    },
+  'category-proposed': async (page) => {
+    await openForm(page);
+    await field(page, 'Title').fill('Mountain bike, 27 inch');
+    await page.getByText('Taken from your title.').scrollIntoViewIfNeeded();
   },
-  {
-    name: 'category-proposed',
-    reach: async (page) => {
-      await openForm(page);
-      await field(page, 'Title').fill('Mountain bike, 27 inch');
-      await page.getByText('Taken from your title.').scrollIntoViewIfNeeded();
-    },
+  uploading: async (page) => {
+    await holdCalls(page, '/photos/upload-base64');
+    await openForm(page);
+    await addThings(page, 3);
+    await page.getByRole('progressbar').first().waitFor();
   },
-  {
-    name: 'uploading',
-    reach: async (page) => {
-      await holdCalls(page, '/photos/upload-base64');
-      await openForm(page);
-      await addThings(page, 3);
-      await page.getByRole('progressbar').first().waitFor();
-    },
-  },
-  {
-    name: 'failed',
+  failed: {
     expects: [/ERR_FAILED/],
     reach: async (page) => {
       await answerCalls(page, '/photos/upload-base64', (route, attempt) =>
@@ -117,40 +91,29 @@ const CREATE_STATES: Array<Omit<ScreenState, 'viewer'>> = [
       await page.getByText("2 photos didn't upload.").waitFor();
     },
   },
-  {
-    name: 'photo-quota',
-    expects: [/status of 403/],
-    reach: async (page) => {
-      await answerCalls(page, '/photos/upload-base64', (route, attempt) =>
-        attempt > 1 ? refuseField('photo_quota_reached', 'base64Data')(route) : route.continue(),
-      );
-      await openForm(page);
-      await addThings(page, 3);
-      await page.getByText('You have used your 500 MB of photos').waitFor();
-    },
+  'photo-quota': failing(403, async (page) => {
+    await answerCalls(page, '/photos/upload-base64', (route, attempt) =>
+      attempt > 1 ? refuseField('photo_quota_reached', 'base64Data')(route) : route.continue(),
+    );
+    await openForm(page);
+    await addThings(page, 3);
+    await page.getByText('You have used your 500 MB of photos').waitFor();
+  }),
+  'city-list': async (page) => {
+    await openForm(page);
+    await field(page, 'Location').fill('brist');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
   },
-  {
-    name: 'city-list',
-    reach: async (page) => {
-      await openForm(page);
-      await field(page, 'Location').fill('brist');
-      await page.getByRole('option').first().waitFor();
-      await page.keyboard.press('ArrowDown');
-    },
+  waiting: async (page) => {
+    await holdCalls(page, '/photos/upload-base64');
+    await openForm(page);
+    await addThings(page, 2);
+    await fillListing(page, GUITAR);
+    await button(page, 'Post listing').click();
+    await button(page, 'Waiting for photos…').waitFor();
   },
-  {
-    name: 'waiting',
-    reach: async (page) => {
-      await holdCalls(page, '/photos/upload-base64');
-      await openForm(page);
-      await addThings(page, 2);
-      await fillListing(page, GUITAR);
-      await button(page, 'Post listing').click();
-      await button(page, 'Waiting for photos…').waitFor();
-    },
-  },
-  {
-    name: 'not-posted',
+  'not-posted': {
     expects: [/ERR_FAILED/],
     reach: async (page) => {
       await answerCalls(page, '/listings', (route) => route.abort());
@@ -160,50 +123,32 @@ const CREATE_STATES: Array<Omit<ScreenState, 'viewer'>> = [
       await page.getByText('Failed to create listing. Please try again.').waitFor();
     },
   },
-  {
-    name: 'start-over',
-    reach: async (page) => {
-      await openForm(page);
-      await fillListing(page, GUITAR);
-      await button(page, 'Start over').click();
-      await page.getByRole('dialog').waitFor();
-    },
+  'start-over': async (page) => {
+    await openForm(page);
+    await fillListing(page, GUITAR);
+    await button(page, 'Start over').click();
+    await page.getByRole('dialog').waitFor();
   },
-];
-
-const EDIT_STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  {
-    name: 'full',
-    reach: async (page, { getAddress }) => {
-      await page.goto(`${getAddress('own')}/edit`);
-      await waitForStoredPhotos(page, 3);
-    },
-  },
-  {
-    name: 'missing',
-    reach: async (page, { getAddress }) => {
-      await page.goto(`${getAddress('own')}/edit`);
-      await field(page, 'Title').fill('');
-      await button(page, 'Save changes').click();
-      await page.getByText('Please fill in all required fields').waitFor();
-    },
-  },
-  {
-    name: 'loading',
-    reach: async (page, { getAddress }) => {
-      await holdCalls(page, '/listings/*');
-      await page.goto(`${getAddress('own')}/edit`);
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    },
-  },
-];
-
-export const CREATE: Screen = {
-  name: 'create',
-  states: CREATE_STATES.map((state) => ({ ...state, viewer: 'onboarded' })),
 };
 
-export const LISTING_EDIT: Screen = {
-  name: 'listing-edit',
-  states: EDIT_STATES.map((state) => ({ ...state, viewer: 'onboarded' })),
+const EDIT_STATES: States = {
+  full: async (page, { getAddress }) => {
+    await page.goto(`${getAddress('own')}/edit`);
+    await waitForStoredPhotos(page, 3);
+  },
+  missing: async (page, { getAddress }) => {
+    await page.goto(`${getAddress('own')}/edit`);
+    await field(page, 'Title').fill('');
+    await button(page, 'Save changes').click();
+    await page.getByText('Please fill in all required fields').waitFor();
+  },
+  loading: async (page, { getAddress }) => {
+    await holdCalls(page, '/listings/*');
+    await page.goto(`${getAddress('own')}/edit`);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  },
 };
+
+export const CREATE = defineScreen('create', 'onboarded', CREATE_STATES);
+
+export const LISTING_EDIT = defineScreen('listing-edit', 'onboarded', EDIT_STATES);

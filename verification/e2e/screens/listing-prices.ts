@@ -5,12 +5,12 @@ import { postListing, suggestPrice } from '../fixtures/data/listings.ts';
 import { createMember } from '../fixtures/data/members.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { createScenePhoto } from '../fixtures/photos/scenes.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, failing, type Reach, type States } from './screen.ts';
 
 const MORE = '/listings/*/suggestions?page=*';
 
 /** Opens the page of this listing and waits for the price strip. */
-function openWithPrices(name: string): ScreenState['reach'] {
+function openWithPrices(name: string): Reach {
   return async (page, { getAddress }) => {
     await page.goto(getAddress(name));
     await page.getByRole('img', { name: /^\d+ suggestions? / }).waitFor();
@@ -19,7 +19,7 @@ function openWithPrices(name: string): ScreenState['reach'] {
 }
 
 /** Posts a listing with these prices, the last of them the viewer's, and opens its page. */
-function openNewWithPrices(title: string, amounts: readonly number[]): ScreenState['reach'] {
+function openNewWithPrices(title: string, amounts: readonly number[]): Reach {
   return async (page) => {
     await page.goto('/home');
     const owner = await createMember('onboarded');
@@ -38,62 +38,43 @@ function openNewWithPrices(title: string, amounts: readonly number[]): ScreenSta
 
 const openPranked = openNewWithPrices('Desk lamp from the seventies', [35, 36, 38, 40, 1500, 1999, 42]);
 
-const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'one', reach: openWithPrices('none') },
-  { name: 'two', reach: openWithPrices('chair') },
-  { name: 'eleven', reach: openWithPrices('eleven') },
-  { name: 'sixty', reach: openWithPrices('sixty') },
-  { name: 'outliers', reach: openWithPrices('outliers') },
-  { name: 'pranked', reach: openPranked },
-  { name: 'opinions-differ', reach: openNewWithPrices('Signed print', [20, 22, 26, 180, 190, 200, 210, 25]) },
-  {
-    name: 'why-this-figure',
-    reach: async (page, neighbourhood) => {
-      await openPranked(page, neighbourhood);
-      await button(page, 'Why this figure?').click();
-      await page.getByText(/^Without the 2 prices/).waitFor();
-    },
+const STATES: States = {
+  one: openWithPrices('none'),
+  two: openWithPrices('chair'),
+  eleven: openWithPrices('eleven'),
+  sixty: openWithPrices('sixty'),
+  outliers: openWithPrices('outliers'),
+  pranked: openPranked,
+  'opinions-differ': openNewWithPrices('Signed print', [20, 22, 26, 180, 190, 200, 210, 25]),
+  'why-this-figure': async (page, neighbourhood) => {
+    await openPranked(page, neighbourhood);
+    await button(page, 'Why this figure?').click();
+    await page.getByText(/^Without the 2 prices/).waitFor();
   },
-  { name: 'closed', reach: openWithPrices('closed') },
-  {
-    name: 'waiting-for-picture',
-    reach: async (page, { getAddress }) => {
-      await holdCalls(page, '/listings/*/suggestions*');
-      await page.goto(getAddress('sixty'));
-      await button(page, 'Show more').waitFor();
-    },
+  closed: openWithPrices('closed'),
+  'waiting-for-picture': async (page, { getAddress }) => {
+    await holdCalls(page, '/listings/*/suggestions*');
+    await page.goto(getAddress('sixty'));
+    await button(page, 'Show more').waitFor();
   },
-  {
-    name: 'more-on-its-way',
-    reach: async (page, neighbourhood) => {
-      await holdCalls(page, MORE);
-      await openWithPrices('sixty')(page, neighbourhood);
-      await button(page, 'Show more').click();
-      await button(page, 'Loading more…').waitFor();
-    },
+  'more-on-its-way': async (page, neighbourhood) => {
+    await holdCalls(page, MORE);
+    await openWithPrices('sixty')(page, neighbourhood);
+    await button(page, 'Show more').click();
+    await button(page, 'Loading more…').waitFor();
   },
-  {
-    name: 'more-failed',
-    expects: [/status of 502/],
-    reach: async (page, neighbourhood) => {
-      await answerCalls(page, MORE, answerBadGateway);
-      await openWithPrices('sixty')(page, neighbourhood);
-      await button(page, 'Show more').click();
-      await page.getByText("We couldn't load more suggestions.").waitFor();
-    },
+  'more-failed': failing(502, async (page, neighbourhood) => {
+    await answerCalls(page, MORE, answerBadGateway);
+    await openWithPrices('sixty')(page, neighbourhood);
+    await button(page, 'Show more').click();
+    await page.getByText("We couldn't load more suggestions.").waitFor();
+  }),
+  'all-shown': async (page, neighbourhood) => {
+    await openWithPrices('sixty')(page, neighbourhood);
+    await button(page, 'Show more').click();
+    await page.getByRole('listitem').nth(50).waitFor();
   },
-  {
-    name: 'all-shown',
-    reach: async (page, neighbourhood) => {
-      await openWithPrices('sixty')(page, neighbourhood);
-      await button(page, 'Show more').click();
-      await page.getByRole('listitem').nth(50).waitFor();
-    },
-  },
-];
+};
 
 /** The suggestions on the page of a listing. */
-export const LISTING_PRICES: Screen = {
-  name: 'listing-prices',
-  states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })),
-};
+export const LISTING_PRICES = defineScreen('listing-prices', 'onboarded', STATES);

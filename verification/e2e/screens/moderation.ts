@@ -4,7 +4,7 @@ import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/in
 import { createScenePhoto } from '../fixtures/photos/scenes.ts';
 import { buildQueue, CASE_PHOTOS } from './moderation-cases.ts';
 import { buildFlags } from './moderation-flags.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, failing, type Reach, type States } from './screen.ts';
 
 const LIST = 'GET /moderation/cases?*';
 const PAGINATION = {
@@ -45,7 +45,7 @@ async function answerPhotos(page: Page): Promise<void> {
 }
 
 /** Opens the nth case of the queue. */
-function openCase(nth: number, action: (page: Page) => Promise<void> = () => Promise.resolve()): ScreenState['reach'] {
+function openCase(nth: number, action: (page: Page) => Promise<void> = () => Promise.resolve()): Reach {
   return async (page, neighbourhood) => {
     const cases = buildQueue(neighbourhood);
     await becomeModerator(page);
@@ -60,7 +60,7 @@ function openCase(nth: number, action: (page: Page) => Promise<void> = () => Pro
 const FLAGS = 'GET /moderation/flags?*';
 
 /** Opens the flags, or one of them. */
-function openFlags(address: string, heading: string): ScreenState['reach'] {
+function openFlags(address: string, heading: string): Reach {
   return async (page, neighbourhood) => {
     const flags = buildFlags(neighbourhood);
     await becomeModerator(page);
@@ -77,7 +77,7 @@ function openFlags(address: string, heading: string): ScreenState['reach'] {
 }
 
 /** Opens the nth flag and does something with it. */
-function openFlag(nth: number, action: (page: Page) => Promise<void> = () => Promise.resolve()): ScreenState['reach'] {
+function openFlag(nth: number, action: (page: Page) => Promise<void> = () => Promise.resolve()): Reach {
   return async (page, neighbourhood) => {
     const id = buildFlags(neighbourhood)[nth - 1]?.id;
     await openFlags(`/moderation?tab=flags&flag=${id}`, 'Earlier flags')(page, neighbourhood);
@@ -118,9 +118,8 @@ const LOG: LogEntry[] = [
 /** One photo of the first case is gone. */
 const PHOTO_GONE = [/status of 404/];
 
-const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  {
-    name: 'queue',
+const STATES: States = {
+  queue: {
     expects: PHOTO_GONE,
     reach: async (page, neighbourhood) => {
       await becomeModerator(page);
@@ -130,9 +129,8 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
       await page.getByText('Ban proposed').first().waitFor();
     },
   },
-  { name: 'case', expects: PHOTO_GONE, reach: openCase(1) },
-  {
-    name: 'suspend',
+  case: { expects: PHOTO_GONE, reach: openCase(1) },
+  suspend: {
     expects: PHOTO_GONE,
     reach: openCase(1, async (page) => {
       await page.getByRole('radio', { name: /^Suspend/ }).check();
@@ -140,106 +138,71 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
       await page.getByText('Please write a sentence to the author').waitFor();
     }),
   },
-  { name: 'ban', reach: openCase(2) },
-  { name: 'suspension', reach: openCase(5) },
-  {
-    name: 'appeal',
-    reach: openCase(3, async (page) => {
-      await page.getByRole('radio', { name: /^Take back/ }).check();
-      await page.getByRole('button', { name: 'Take the decision back' }).waitFor();
-    }),
+  ban: openCase(2),
+  suspension: openCase(5),
+  appeal: openCase(3, async (page) => {
+    await page.getByRole('radio', { name: /^Take back/ }).check();
+    await page.getByRole('button', { name: 'Take the decision back' }).waitFor();
+  }),
+  'not-mine': openCase(4),
+  empty: async (page) => {
+    await becomeModerator(page);
+    await answerCases(page, []);
+    await page.goto('/moderation');
+    await page.getByText('Nothing is waiting.').waitFor();
   },
-  { name: 'not-mine', reach: openCase(4) },
-  {
-    name: 'empty',
-    reach: async (page) => {
-      await becomeModerator(page);
-      await answerCases(page, []);
-      await page.goto('/moderation');
-      await page.getByText('Nothing is waiting.').waitFor();
-    },
+  loading: async (page) => {
+    await becomeModerator(page);
+    await holdCalls(page, LIST);
+    await page.goto('/moderation');
+    await page.getByText('Loading cases…').waitFor({ state: 'attached' });
   },
-  {
-    name: 'loading',
-    reach: async (page) => {
-      await becomeModerator(page);
-      await holdCalls(page, LIST);
-      await page.goto('/moderation');
-      await page.getByText('Loading cases…').waitFor({ state: 'attached' });
-    },
+  error: failing(502, async (page) => {
+    await becomeModerator(page);
+    await answerCalls(page, LIST, answerBadGateway);
+    await page.goto('/moderation');
+    await page.getByText("We couldn't load the cases").waitFor();
+  }),
+  log: async (page) => {
+    await becomeModerator(page);
+    await answerCalls(page, 'GET /moderation/log?*', (route) =>
+      route.fulfill({ json: { success: true, data: LOG, pagination: PAGINATION } }),
+    );
+    await page.goto('/moderation?tab=log');
+    await page.getByText('Made a moderator').waitFor();
   },
-  {
-    name: 'error',
-    expects: [/status of 502/],
-    reach: async (page) => {
-      await becomeModerator(page);
-      await answerCalls(page, LIST, answerBadGateway);
-      await page.goto('/moderation');
-      await page.getByText("We couldn't load the cases").waitFor();
-    },
+  flags: openFlags('/moderation?tab=flags', '@quick.deals'),
+  flag: openFlag(1),
+  'flag-uphold': openFlag(1, async (page) => {
+    await page.getByRole('radio', { name: /^Uphold/ }).check();
+    await page.getByRole('button', { name: 'Uphold the flag' }).click();
+    await page.getByText('Please write a sentence to the member').waitFor();
+  }),
+  'flag-circle': openFlag(2),
+  'flags-empty': async (page) => {
+    await becomeModerator(page);
+    await answerCalls(page, FLAGS, (route) =>
+      route.fulfill({ json: { success: true, data: [], pagination: { ...PAGINATION, totalCount: 0 } } }),
+    );
+    await page.goto('/moderation?tab=flags');
+    await page.getByText('No flag is open.').waitFor();
   },
-  {
-    name: 'log',
-    reach: async (page) => {
-      await becomeModerator(page);
-      await answerCalls(page, 'GET /moderation/log?*', (route) =>
-        route.fulfill({ json: { success: true, data: LOG, pagination: PAGINATION } }),
-      );
-      await page.goto('/moderation?tab=log');
-      await page.getByText('Made a moderator').waitFor();
-    },
+  'flags-loading': async (page) => {
+    await becomeModerator(page);
+    await holdCalls(page, FLAGS);
+    await page.goto('/moderation?tab=flags');
+    await page.getByText('Loading flags…').waitFor({ state: 'attached' });
   },
-  { name: 'flags', reach: openFlags('/moderation?tab=flags', '@quick.deals') },
-  { name: 'flag', reach: openFlag(1) },
-  {
-    name: 'flag-uphold',
-    reach: openFlag(1, async (page) => {
-      await page.getByRole('radio', { name: /^Uphold/ }).check();
-      await page.getByRole('button', { name: 'Uphold the flag' }).click();
-      await page.getByText('Please write a sentence to the member').waitFor();
-    }),
+  'flags-error': failing(502, async (page) => {
+    await becomeModerator(page);
+    await answerCalls(page, FLAGS, answerBadGateway);
+    await page.goto('/moderation?tab=flags');
+    await page.getByText("We couldn't load the flags").waitFor();
+  }),
+  'no-role': async (page) => {
+    await page.goto('/moderation');
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   },
-  { name: 'flag-circle', reach: openFlag(2) },
-  {
-    name: 'flags-empty',
-    reach: async (page) => {
-      await becomeModerator(page);
-      await answerCalls(page, FLAGS, (route) =>
-        route.fulfill({ json: { success: true, data: [], pagination: { ...PAGINATION, totalCount: 0 } } }),
-      );
-      await page.goto('/moderation?tab=flags');
-      await page.getByText('No flag is open.').waitFor();
-    },
-  },
-  {
-    name: 'flags-loading',
-    reach: async (page) => {
-      await becomeModerator(page);
-      await holdCalls(page, FLAGS);
-      await page.goto('/moderation?tab=flags');
-      await page.getByText('Loading flags…').waitFor({ state: 'attached' });
-    },
-  },
-  {
-    name: 'flags-error',
-    expects: [/status of 502/],
-    reach: async (page) => {
-      await becomeModerator(page);
-      await answerCalls(page, FLAGS, answerBadGateway);
-      await page.goto('/moderation?tab=flags');
-      await page.getByText("We couldn't load the flags").waitFor();
-    },
-  },
-  {
-    name: 'no-role',
-    reach: async (page) => {
-      await page.goto('/moderation');
-      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    },
-  },
-];
-
-export const MODERATION: Screen = {
-  name: 'moderation',
-  states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })),
 };
+
+export const MODERATION = defineScreen('moderation', 'onboarded', STATES);

@@ -2,7 +2,7 @@ import type { Notification } from '@ballpark/contracts/notifications';
 import type { Page } from '@playwright/test';
 import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
 import type { Neighbourhood } from '../fixtures/data/neighbourhood.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, failing, type Reach, type States } from './screen.ts';
 
 const CALL = 'GET /notifications';
 const HOUR_MS = 3_600_000;
@@ -94,7 +94,7 @@ async function answerAll(page: Page, notifications: Notification[]): Promise<voi
 }
 
 /** Opens home with results that no device has shown. */
-function openResults(count: number): ScreenState['reach'] {
+function openResults(count: number): Reach {
   return async (page, neighbourhood) => {
     const data = Array.from({ length: count }, (_, index) => buildResult(neighbourhood, index + 1));
     await answerCalls(page, 'GET /notifications/results', (route) => route.fulfill({ json: { success: true, data } }));
@@ -103,45 +103,29 @@ function openResults(count: number): ScreenState['reach'] {
   };
 }
 
-const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  {
-    name: 'full',
-    reach: async (page, neighbourhood) => {
-      await answerAll(page, buildAll(neighbourhood));
-      await page.goto('/notifications');
-      await page.getByRole('link', { name: 'Notifications, 6 unread' }).waitFor();
-    },
+const STATES: States = {
+  full: async (page, neighbourhood) => {
+    await answerAll(page, buildAll(neighbourhood));
+    await page.goto('/notifications');
+    await page.getByRole('link', { name: 'Notifications, 6 unread' }).waitFor();
   },
-  {
-    name: 'empty',
-    reach: async (page) => {
-      await answerAll(page, []);
-      await page.goto('/notifications');
-      await page.getByText('Nothing here yet').waitFor();
-    },
+  empty: async (page) => {
+    await answerAll(page, []);
+    await page.goto('/notifications');
+    await page.getByText('Nothing here yet').waitFor();
   },
-  {
-    name: 'loading',
-    reach: async (page) => {
-      await holdCalls(page, CALL);
-      await page.goto('/notifications');
-      await page.getByText('Loading notifications…').waitFor({ state: 'attached' });
-    },
+  loading: async (page) => {
+    await holdCalls(page, CALL);
+    await page.goto('/notifications');
+    await page.getByText('Loading notifications…').waitFor({ state: 'attached' });
   },
-  {
-    name: 'error',
-    expects: [/status of 502/],
-    reach: async (page) => {
-      await answerCalls(page, CALL, answerBadGateway);
-      await page.goto('/notifications');
-      await page.getByText("We couldn't load your notifications").waitFor();
-    },
-  },
-  { name: 'result', reach: openResults(1) },
-  { name: 'results', reach: openResults(3) },
-];
-
-export const NOTIFICATIONS: Screen = {
-  name: 'notifications',
-  states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })),
+  error: failing(502, async (page) => {
+    await answerCalls(page, CALL, answerBadGateway);
+    await page.goto('/notifications');
+    await page.getByText("We couldn't load your notifications").waitFor();
+  }),
+  result: openResults(1),
+  results: openResults(3),
 };
+
+export const NOTIFICATIONS = defineScreen('notifications', 'onboarded', STATES);

@@ -5,7 +5,7 @@ import { readToken } from '../fixtures/browser/token-storage.ts';
 import { suggestPrices } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { createScenePhoto } from '../fixtures/photos/scenes.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, failing, type Reach, type States } from './screen.ts';
 
 const CALL = 'GET /listings/*/offer-advice';
 const PRICES = [165, 172.5, 180, 190, 205];
@@ -30,7 +30,7 @@ async function openOffered(page: Page, count = PRICES.length): Promise<void> {
 type Advice = NonNullable<OfferAdvice['advice']>;
 
 /** Opens it with this advice, because few closings exist. */
-function openWithAdvice(change: Partial<Advice>, isSample = false): ScreenState['reach'] {
+function openWithAdvice(change: Partial<Advice>, isSample = false): Reach {
   const advice: Advice = {
     verdict: 'low',
     pricesAbove: 4,
@@ -47,35 +47,25 @@ function openWithAdvice(change: Partial<Advice>, isSample = false): ScreenState[
   };
 }
 
-const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'few-prices', reach: (page) => openOffered(page, 2) },
-  { name: 'early', reach: openWithAdvice({ percentBelow: null, closings: 4 }) },
-  { name: 'very-low', reach: openWithAdvice({ verdict: 'very-low', percentBelow: 4 }) },
-  { name: 'low', reach: openWithAdvice({}) },
-  { name: 'fair', reach: openWithAdvice({ verdict: 'fair', percentBelow: 48 }) },
-  { name: 'good', reach: openWithAdvice({ verdict: 'good', percentBelow: 81, counter: null }) },
-  { name: 'very-good', reach: openWithAdvice({ verdict: 'very-good', percentBelow: 97, counter: null }) },
-  { name: 'sample', reach: openWithAdvice({}, true) },
-  {
-    name: 'loading',
-    reach: async (page) => {
-      await holdCalls(page, CALL);
-      await openOffered(page);
-    },
+const STATES: States = {
+  'few-prices': (page) => openOffered(page, 2),
+  early: openWithAdvice({ percentBelow: null, closings: 4 }),
+  'very-low': openWithAdvice({ verdict: 'very-low', percentBelow: 4 }),
+  low: openWithAdvice({}),
+  fair: openWithAdvice({ verdict: 'fair', percentBelow: 48 }),
+  good: openWithAdvice({ verdict: 'good', percentBelow: 81, counter: null }),
+  'very-good': openWithAdvice({ verdict: 'very-good', percentBelow: 97, counter: null }),
+  sample: openWithAdvice({}, true),
+  loading: async (page) => {
+    await holdCalls(page, CALL);
+    await openOffered(page);
   },
-  {
-    name: 'failed',
-    expects: [/status of 502/],
-    reach: async (page) => {
-      await answerCalls(page, CALL, answerBadGateway);
-      await openOffered(page);
-      await page.getByText("We couldn't compare this offer.").waitFor();
-    },
-  },
-];
+  failed: failing(502, async (page) => {
+    await answerCalls(page, CALL, answerBadGateway);
+    await openOffered(page);
+    await page.getByText("We couldn't compare this offer.").waitFor();
+  }),
+};
 
 /** How an offer compares, for the owner of the listing. */
-export const OFFER_COACH: Screen = {
-  name: 'offer-coach',
-  states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })),
-};
+export const OFFER_COACH = defineScreen('offer-coach', 'onboarded', STATES);

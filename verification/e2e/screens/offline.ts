@@ -4,7 +4,7 @@ import { answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts
 import { cards } from '../fixtures/pages/feed.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { openSuggestDialog } from '../fixtures/pages/price-forms.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, type States } from './screen.ts';
 
 const NO_CONNECTION = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|when fetching the script/];
 
@@ -20,19 +20,15 @@ async function goOffline(page: Page, address: string): Promise<void> {
   await page.getByText(/^You're offline/).waitFor();
 }
 
-const STATES: ScreenState[] = [
-  {
-    name: 'banner',
-    viewer: 'onboarded',
+const STATES: States = {
+  banner: {
     expects: NO_CONNECTION,
     reach: async (page) => {
       await goOffline(page, '/home');
       await cards(page).first().waitFor();
     },
   },
-  {
-    name: 'tap',
-    viewer: 'onboarded',
+  tap: {
     expects: NO_CONNECTION,
     reach: async (page) => {
       await goOffline(page, '/feed');
@@ -40,9 +36,7 @@ const STATES: ScreenState[] = [
       await button(page, 'Try again').waitFor();
     },
   },
-  {
-    name: 'waiting-price',
-    viewer: 'onboarded',
+  'waiting-price': {
     expects: NO_CONNECTION,
     reach: async (page, { getAddress }) => {
       await goOffline(page, getAddress('bike'));
@@ -52,9 +46,7 @@ const STATES: ScreenState[] = [
       await page.getByText(/1 price is waiting/).waitFor();
     },
   },
-  {
-    name: 'unreachable',
-    viewer: 'onboarded',
+  unreachable: {
     expects: NO_CONNECTION,
     reach: async (page) => {
       await answerCalls(page, '/auth/profile', (route) => route.fulfill({ status: 503, body: '' }));
@@ -62,9 +54,7 @@ const STATES: ScreenState[] = [
       await page.getByRole('heading', { name: "Can't reach Ballpark" }).waitFor();
     },
   },
-  {
-    name: 'missing-chunk',
-    viewer: 'onboarded',
+  'missing-chunk': {
     expects: [/assets/, ...NO_CONNECTION],
     reach: async (page) => {
       await page.route('**/assets/achievements-*.js', (route) => route.abort());
@@ -77,9 +67,7 @@ const STATES: ScreenState[] = [
       await button(page, 'Try again').waitFor();
     },
   },
-  {
-    name: 'starting',
-    viewer: 'onboarded',
+  starting: {
     isStarting: true,
     reach: async (page) => {
       await holdCalls(page, '/auth/profile');
@@ -87,7 +75,7 @@ const STATES: ScreenState[] = [
       await page.getByRole('status').filter({ hasText: 'Loading' }).filter({ visible: true }).waitFor();
     },
   },
-];
+};
 
 /** What a member sees without a connection, or while the session loads. */
-export const OFFLINE: Screen = { name: 'offline', states: STATES };
+export const OFFLINE = defineScreen('offline', 'onboarded', STATES);

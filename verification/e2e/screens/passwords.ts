@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { field } from '../fixtures/pages/account-forms.ts';
 import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
-import { openAt, type Screen } from './screen.ts';
+import { defineScreen, failing, openAt } from './screen.ts';
 
 async function askForLink(page: Page): Promise<void> {
   await page.goto('/forgot-password');
@@ -9,33 +9,21 @@ async function askForLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send reset link' }).click();
 }
 
-export const FORGOT_PASSWORD: Screen = {
-  name: 'forgot-password',
-  states: [
-    { name: 'form', viewer: 'visitor', reach: openAt('/forgot-password') },
-    {
-      name: 'sent',
-      viewer: 'visitor',
-      reach: async (page) => {
-        await askForLink(page);
-        await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-      },
-    },
-    {
-      name: 'refused',
-      viewer: 'visitor',
-      expects: [/status of 429/],
-      reach: async (page) => {
-        const error = 'Too many attempts. Please wait a moment and try again.';
-        await answerCalls(page, '/auth/forgot-password', (route) =>
-          route.fulfill({ status: 429, json: { success: false, error, message: error, code: 'too_many_requests' } }),
-        );
-        await askForLink(page);
-        await page.getByRole('alert').getByText(error).waitFor();
-      },
-    },
-  ],
-};
+export const FORGOT_PASSWORD = defineScreen('forgot-password', 'visitor', {
+  form: openAt('/forgot-password'),
+  sent: async (page) => {
+    await askForLink(page);
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+  },
+  refused: failing(429, async (page) => {
+    const error = 'Too many attempts. Please wait a moment and try again.';
+    await answerCalls(page, '/auth/forgot-password', (route) =>
+      route.fulfill({ status: 429, json: { success: false, error, message: error, code: 'too_many_requests' } }),
+    );
+    await askForLink(page);
+    await page.getByRole('alert').getByText(error).waitFor();
+  }),
+});
 
 async function enterNewPassword(page: Page, confirmed: string): Promise<void> {
   await page.goto('/reset-password?token=example');
@@ -44,41 +32,23 @@ async function enterNewPassword(page: Page, confirmed: string): Promise<void> {
   await page.getByRole('button', { name: 'Reset password' }).click();
 }
 
-export const RESET_PASSWORD: Screen = {
-  name: 'reset-password',
-  states: [
-    { name: 'form', viewer: 'visitor', reach: openAt('/reset-password?token=example') },
-    {
-      name: 'mismatch',
-      viewer: 'visitor',
-      reach: async (page) => {
-        await enterNewPassword(page, 'Lantern-Quay-8');
-        await page.getByText('Passwords do not match').waitFor();
-      },
-    },
-    {
-      name: 'invalid-token',
-      viewer: 'visitor',
-      expects: [/status of 400/],
-      reach: async (page) => {
-        await enterNewPassword(page, 'Lantern-Quay-9');
-        await page.getByText('Invalid reset token').waitFor();
-      },
-    },
-    {
-      name: 'done',
-      viewer: 'visitor',
-      reach: async (page) => {
-        await disableTimeout(page);
-        await answerCalls(page, '/auth/reset-password', (route) =>
-          route.fulfill({ json: { success: true, data: {} } }),
-        );
-        await enterNewPassword(page, 'Lantern-Quay-9');
-        await page.getByText('Password reset successfully!').waitFor();
-      },
-    },
-  ],
-};
+export const RESET_PASSWORD = defineScreen('reset-password', 'visitor', {
+  form: openAt('/reset-password?token=example'),
+  mismatch: async (page) => {
+    await enterNewPassword(page, 'Lantern-Quay-8');
+    await page.getByText('Passwords do not match').waitFor();
+  },
+  'invalid-token': failing(400, async (page) => {
+    await enterNewPassword(page, 'Lantern-Quay-9');
+    await page.getByText('Invalid reset token').waitFor();
+  }),
+  done: async (page) => {
+    await disableTimeout(page);
+    await answerCalls(page, '/auth/reset-password', (route) => route.fulfill({ json: { success: true, data: {} } }));
+    await enterNewPassword(page, 'Lantern-Quay-9');
+    await page.getByText('Password reset successfully!').waitFor();
+  },
+});
 
 /** Keeps the page, which would redirect after three seconds, while the picture is taken. */
 async function disableTimeout(page: Page): Promise<void> {

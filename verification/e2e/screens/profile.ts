@@ -12,7 +12,7 @@ import { fillProfile, addPastPrices, type PastPrice } from '../fixtures/data/pro
 import { UNUSED_ID } from '../fixtures/pages/routes.ts';
 import { createScenePhoto } from '../fixtures/photos/scenes.ts';
 import { BRISTOL } from '../fixtures/data/towns.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, failing, type Reach, type States } from './screen.ts';
 
 const PRICES: readonly PastPrice[] = [
   { title: 'Garden bench, teak', amount: 120, finalPrice: 125, comment: 'Sold mine for 120 in spring.', daysAgo: 34 },
@@ -81,7 +81,7 @@ async function createNamedMember(name: string, username: string): Promise<Member
 }
 
 /** Opens an address as this member and waits for a text of the loaded page. */
-export function openAsMember(who: () => Promise<Member>, address: string, ready: string): ScreenState['reach'] {
+export function openAsMember(who: () => Promise<Member>, address: string, ready: string): Reach {
   return async (page: Page) => {
     await storeToken(page, (await who()).token);
     await page.goto(address);
@@ -91,7 +91,7 @@ export function openAsMember(who: () => Promise<Member>, address: string, ready:
 }
 
 /** Opens the profile of another member. */
-function openOtherProfile(who: () => Promise<Member>, search: string, ready: string): ScreenState['reach'] {
+function openOtherProfile(who: () => Promise<Member>, search: string, ready: string): Reach {
   return async (page) => {
     await page.goto(`/profile/${(await who()).id}${search}`);
     await page.getByText(ready).first().waitFor();
@@ -102,96 +102,67 @@ function openOtherProfile(who: () => Promise<Member>, search: string, ready: str
 export const getExperiencedMember = getNadia;
 export const getNewcomer = getIvo;
 
-const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'own', reach: openAsMember(getNadia, '/profile', 'Recent activity') },
-  { name: 'another', reach: openOtherProfile(getNadia, '', 'Recent activity') },
-  { name: 'listings', reach: openAsMember(getNadia, '/profile?tab=listings', 'Blue town bike') },
-  {
-    name: 'hidden-listing',
-    reach: async (page) => {
-      const hidden = {
-        id: UNUSED_ID,
-        title: 'Sealed phone',
-        description: 'Never opened, with the receipt. I got two of them for my birthday and need only one.',
-        type: 'PRODUCT',
-        isActive: true,
-        createdAt: new Date(Date.now() - 5 * 3_600_000).toISOString(),
-      };
-      await answerCalls(page, 'GET /hidden-listings', (route) =>
-        route.fulfill({ json: { success: true, data: [hidden] } }),
-      );
-      await openAsMember(getNadia, '/profile?tab=listings', 'Sealed phone')(page, { getAddress: String });
-    },
+const STATES: States = {
+  own: openAsMember(getNadia, '/profile', 'Recent activity'),
+  another: openOtherProfile(getNadia, '', 'Recent activity'),
+  listings: openAsMember(getNadia, '/profile?tab=listings', 'Blue town bike'),
+  'hidden-listing': async (page) => {
+    const hidden = {
+      id: UNUSED_ID,
+      title: 'Sealed phone',
+      description: 'Never opened, with the receipt. I got two of them for my birthday and need only one.',
+      type: 'PRODUCT',
+      isActive: true,
+      createdAt: new Date(Date.now() - 5 * 3_600_000).toISOString(),
+    };
+    await answerCalls(page, 'GET /hidden-listings', (route) =>
+      route.fulfill({ json: { success: true, data: [hidden] } }),
+    );
+    await openAsMember(getNadia, '/profile?tab=listings', 'Sealed phone')(page, { getAddress: String });
   },
-  { name: 'suggestions', reach: openOtherProfile(getNadia, '?tab=suggestions', 'Camping stove') },
-  {
-    name: 'taken-back',
-    reach: async (page) => {
-      await answerCalls(page, 'GET /xp/history/*', async (route) => {
-        const response = await route.fetch();
-        const answer = (await response.json()) as { data: Array<{ amount: number; reason: string }> };
-        const [first] = answer.data;
-        const line = first && { ...first, id: UNUSED_ID, amount: -first.amount, reason: `reversed:${first.reason}` };
-        await route.fulfill({ json: { ...answer, data: [line, ...answer.data] } });
-      });
-      await openAsMember(getNadia, '/profile', 'Taken back')(page, { getAddress: String });
-    },
+  suggestions: openOtherProfile(getNadia, '?tab=suggestions', 'Camping stove'),
+  'taken-back': async (page) => {
+    await answerCalls(page, 'GET /xp/history/*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: Array<{ amount: number; reason: string }> };
+      const [first] = answer.data;
+      const line = first && { ...first, id: UNUSED_ID, amount: -first.amount, reason: `reversed:${first.reason}` };
+      await route.fulfill({ json: { ...answer, data: [line, ...answer.data] } });
+    });
+    await openAsMember(getNadia, '/profile', 'Taken back')(page, { getAddress: String });
   },
-  {
-    name: 'sense',
-    reach: async (page) => {
-      await answerCalls(page, 'GET /profile/*/sense', (route) =>
-        route.fulfill({ json: { success: true, data: SENSE } }),
-      );
-      await openAsMember(getNadia, '/profile', 'You tend to guess')(page, { getAddress: String });
-      await page.getByText('You tend to guess').scrollIntoViewIfNeeded();
-    },
+  sense: async (page) => {
+    await answerCalls(page, 'GET /profile/*/sense', (route) => route.fulfill({ json: { success: true, data: SENSE } }));
+    await openAsMember(getNadia, '/profile', 'You tend to guess')(page, { getAddress: String });
+    await page.getByText('You tend to guess').scrollIntoViewIfNeeded();
   },
-  { name: 'new', reach: openAsMember(getIvo, '/profile', 'No XP yet') },
-  { name: 'no-listings', reach: openAsMember(getIvo, '/profile?tab=listings', 'No listings yet') },
-  { name: 'no-suggestions', reach: openOtherProfile(getIvo, '?tab=suggestions', 'No suggestions yet') },
-  {
-    name: 'photo-open',
-    reach: async (page) => {
-      await openOtherProfile(getNadia, '', 'Recent activity')(page, { getAddress: String });
-      await button(page, 'Open profile photo full screen').click();
-      await page.getByRole('img', { name: 'Profile photo of Nadia Brook' }).waitFor();
-    },
+  new: openAsMember(getIvo, '/profile', 'No XP yet'),
+  'no-listings': openAsMember(getIvo, '/profile?tab=listings', 'No listings yet'),
+  'no-suggestions': openOtherProfile(getIvo, '?tab=suggestions', 'No suggestions yet'),
+  'photo-open': async (page) => {
+    await openOtherProfile(getNadia, '', 'Recent activity')(page, { getAddress: String });
+    await button(page, 'Open profile photo full screen').click();
+    await page.getByRole('img', { name: 'Profile photo of Nadia Brook' }).waitFor();
   },
-  {
-    name: 'loading',
-    reach: async (page) => {
-      await holdCalls(page, '/profile/*');
-      await page.goto('/profile');
-      await page.getByRole('heading', { name: 'Loading profile…' }).waitFor({ state: 'attached' });
-    },
+  loading: async (page) => {
+    await holdCalls(page, '/profile/*');
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: 'Loading profile…' }).waitFor({ state: 'attached' });
   },
-  {
-    name: 'part-failed',
-    expects: [/status of 502/],
-    reach: async (page) => {
-      await answerCalls(page, '/xp/**', answerBadGateway);
-      await page.goto('/profile');
-      await page.getByText("We couldn't load this part.").nth(2).waitFor();
-    },
-  },
-  {
-    name: 'not-found',
-    expects: [/status of 404/],
-    reach: async (page) => {
-      await page.goto(`/profile/${UNUSED_ID}`);
-      await page.getByText('User not found').waitFor();
-    },
-  },
-  {
-    name: 'failed',
-    expects: [/status of 502/],
-    reach: async (page) => {
-      await answerCalls(page, '/profile/*', answerBadGateway);
-      await page.goto('/profile');
-      await button(page, 'Try again').waitFor();
-    },
-  },
-];
+  'part-failed': failing(502, async (page) => {
+    await answerCalls(page, '/xp/**', answerBadGateway);
+    await page.goto('/profile');
+    await page.getByText("We couldn't load this part.").nth(2).waitFor();
+  }),
+  'not-found': failing(404, async (page) => {
+    await page.goto(`/profile/${UNUSED_ID}`);
+    await page.getByText('User not found').waitFor();
+  }),
+  failed: failing(502, async (page) => {
+    await answerCalls(page, '/profile/*', answerBadGateway);
+    await page.goto('/profile');
+    await button(page, 'Try again').waitFor();
+  }),
+};
 
-export const PROFILE: Screen = { name: 'profile', states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })) };
+export const PROFILE = defineScreen('profile', 'onboarded', STATES);

@@ -2,7 +2,7 @@ import { paginate } from '@ballpark/rules/pagination';
 import type { Page } from '@playwright/test';
 import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import type { Screen } from './screen.ts';
+import { defineScreen, failing } from './screen.ts';
 
 async function openQuick(page: Page): Promise<void> {
   await page.goto('/quick');
@@ -67,122 +67,75 @@ async function bringResults(page: Page): Promise<void> {
   );
 }
 
-export const QUICK: Screen = {
-  name: 'quick',
-  states: [
-    { name: 'card', viewer: 'onboarded', reach: openQuick },
-    {
-      name: 'card-keyboard',
-      viewer: 'onboarded',
-      reach: async (page) => {
-        if (page.viewportSize()?.width === KEYBOARD.width) await page.setViewportSize(KEYBOARD);
-        await openQuick(page);
-      },
+export const QUICK = defineScreen('quick', 'onboarded', {
+  card: openQuick,
+  'card-keyboard': async (page) => {
+    if (page.viewportSize()?.width === KEYBOARD.width) await page.setViewportSize(KEYBOARD);
+    await openQuick(page);
+  },
+  note: async (page) => {
+    await openQuick(page);
+    await button(page, 'Add a note').click();
+  },
+  keys: async (page) => {
+    await openQuick(page);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  },
+  results: async (page) => {
+    await bringResults(page);
+    await openQuick(page);
+    await page.getByRole('link', { name: /went for \$/ }).waitFor();
+  },
+  guessed: async (page) => {
+    await acceptPrices(page);
+    await openQuick(page);
+    await guess(page, '110');
+    await page.getByText(/you said/).waitFor();
+  },
+  refused: failing(502, async (page) => {
+    await answerCalls(page, '/listings/*/suggest', answerBadGateway);
+    await openQuick(page);
+    await guess(page, '110');
+    await page.getByText('Failed to submit suggestion').waitFor();
+  }),
+  done: async (page) => {
+    await acceptPrices(page);
+    await bringResults(page);
+    await openQuick(page);
+    const key = await page.evaluate(() => Object.keys(sessionStorage).find((name) => name.startsWith('quick-given')));
+    await page.evaluate((name) => sessionStorage.setItem(name ?? '', '9'), key);
+    await page.reload();
+    await page.getByText('10 of 10').waitFor();
+    await guess(page, '110');
+    await button(page, 'Ten more').waitFor();
+  },
+  empty: async (page) => {
+    await answerCalls(page, '/quick*', (route) => route.fulfill({ json: { success: true, data: [] } }));
+    await page.goto('/quick');
+    await page.getByText('Nothing to guess nearby').waitFor();
+  },
+  error: failing(502, async (page) => {
+    await answerCalls(page, '/quick*', answerBadGateway);
+    await page.goto('/quick');
+    await button(page, 'Try again').waitFor();
+  }),
+  loading: {
+    isStarting: true,
+    reach: async (page) => {
+      await holdCalls(page, '/quick*');
+      await page.goto('/quick');
+      await page.getByRole('heading', { name: 'Quick guesses' }).waitFor();
     },
-    {
-      name: 'note',
-      viewer: 'onboarded',
-      reach: async (page) => {
-        await openQuick(page);
-        await button(page, 'Add a note').click();
-      },
+  },
+  offline: {
+    expects: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|when fetching the script/],
+    reach: async (page) => {
+      await openQuick(page);
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await guess(page, '110');
+      await page.getByText(/1 price is waiting/).waitFor();
     },
-    {
-      name: 'keys',
-      viewer: 'onboarded',
-      reach: async (page) => {
-        await openQuick(page);
-        await page.keyboard.press('?');
-        await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-      },
-    },
-    {
-      name: 'results',
-      viewer: 'onboarded',
-      reach: async (page) => {
-        await bringResults(page);
-        await openQuick(page);
-        await page.getByRole('link', { name: /went for \$/ }).waitFor();
-      },
-    },
-    {
-      name: 'guessed',
-      viewer: 'onboarded',
-      reach: async (page) => {
-        await acceptPrices(page);
-        await openQuick(page);
-        await guess(page, '110');
-        await page.getByText(/you said/).waitFor();
-      },
-    },
-    {
-      name: 'refused',
-      viewer: 'onboarded',
-      expects: [/status of 502/],
-      reach: async (page) => {
-        await answerCalls(page, '/listings/*/suggest', answerBadGateway);
-        await openQuick(page);
-        await guess(page, '110');
-        await page.getByText('Failed to submit suggestion').waitFor();
-      },
-    },
-    {
-      name: 'done',
-      viewer: 'onboarded',
-      reach: async (page) => {
-        await acceptPrices(page);
-        await bringResults(page);
-        await openQuick(page);
-        const key = await page.evaluate(() =>
-          Object.keys(sessionStorage).find((name) => name.startsWith('quick-given')),
-        );
-        await page.evaluate((name) => sessionStorage.setItem(name ?? '', '9'), key);
-        await page.reload();
-        await page.getByText('10 of 10').waitFor();
-        await guess(page, '110');
-        await button(page, 'Ten more').waitFor();
-      },
-    },
-    {
-      name: 'empty',
-      viewer: 'onboarded',
-      reach: async (page) => {
-        await answerCalls(page, '/quick*', (route) => route.fulfill({ json: { success: true, data: [] } }));
-        await page.goto('/quick');
-        await page.getByText('Nothing to guess nearby').waitFor();
-      },
-    },
-    {
-      name: 'error',
-      viewer: 'onboarded',
-      expects: [/status of 502/],
-      reach: async (page) => {
-        await answerCalls(page, '/quick*', answerBadGateway);
-        await page.goto('/quick');
-        await button(page, 'Try again').waitFor();
-      },
-    },
-    {
-      name: 'loading',
-      viewer: 'onboarded',
-      isStarting: true,
-      reach: async (page) => {
-        await holdCalls(page, '/quick*');
-        await page.goto('/quick');
-        await page.getByRole('heading', { name: 'Quick guesses' }).waitFor();
-      },
-    },
-    {
-      name: 'offline',
-      viewer: 'onboarded',
-      expects: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|when fetching the script/],
-      reach: async (page) => {
-        await openQuick(page);
-        await page.waitForLoadState('networkidle');
-        await page.context().setOffline(true);
-        await guess(page, '110');
-        await page.getByText(/1 price is waiting/).waitFor();
-      },
-    },
-  ],
-};
+  },
+});

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { answerBadGateway, answerCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, failing, type Reach } from './screen.ts';
 
 /** Opens the menu of a neighbour's listing, as a visitor on its preview, and runs the action. */
-function openMenu(action: (page: Page) => Promise<void>): ScreenState['reach'] {
+function openMenu(action: (page: Page) => Promise<void>): Reach {
   return async (page, { getAddress }) => {
     await page.goto(getAddress('bike'));
     await button(page, 'More about this listing').click();
@@ -35,97 +35,69 @@ async function send(page: Page): Promise<void> {
   await button(page, 'Send report').click();
 }
 
-export const REPORTS: Screen = {
-  name: 'reports',
-  states: [
-    { name: 'menu', viewer: 'onboarded', reach: openMenu(() => Promise.resolve()) },
-    { name: 'form', viewer: 'onboarded', reach: openMenu(openDialog) },
-    {
-      name: 'problems',
-      viewer: 'onboarded',
-      reach: openMenu(async (page) => {
-        await openDialog(page);
-        await page.getByRole('radio', { name: /^Something else/ }).check();
-        await button(page, 'Send report').click();
-        await page.getByText('Please say what is wrong').waitFor();
+export const REPORTS = defineScreen('reports', 'onboarded', {
+  menu: openMenu(() => Promise.resolve()),
+  form: openMenu(openDialog),
+  problems: openMenu(async (page) => {
+    await openDialog(page);
+    await page.getByRole('radio', { name: /^Something else/ }).check();
+    await button(page, 'Send report').click();
+    await page.getByText('Please say what is wrong').waitFor();
+  }),
+  refused: failing(
+    409,
+    sendRefused('You have already reported this. A moderator will look at it.', {
+      status: 409,
+      code: 'already_reported',
+    }),
+  ),
+  thanks: openMenu(async (page) => {
+    await answerCalls(page, 'POST /reports', (route) =>
+      route.fulfill({
+        status: 201,
+        json: { success: true, data: { id: '00000000-0000-4000-8000-000000000001', message: 'Thanks.' } },
       }),
-    },
-    {
-      name: 'refused',
-      viewer: 'onboarded',
-      expects: [/status of 409/],
-      reach: sendRefused('You have already reported this. A moderator will look at it.', {
-        status: 409,
-        code: 'already_reported',
-      }),
-    },
-    {
-      name: 'thanks',
-      viewer: 'onboarded',
-      reach: openMenu(async (page) => {
-        await answerCalls(page, 'POST /reports', (route) =>
-          route.fulfill({
-            status: 201,
-            json: { success: true, data: { id: '00000000-0000-4000-8000-000000000001', message: 'Thanks.' } },
-          }),
-        );
-        await openDialog(page);
-        await send(page);
-        await page.getByRole('dialog', { name: 'Thank you' }).waitFor();
-      }),
-    },
-    {
-      name: 'failed',
-      viewer: 'onboarded',
-      expects: [/status of 502/],
-      reach: openMenu(async (page) => {
-        await answerCalls(page, 'POST /reports', answerBadGateway);
-        await openDialog(page);
-        await send(page);
-        await page.getByText("We couldn't send your report.").waitFor();
-      }),
-    },
-    { name: 'visitor', viewer: 'visitor', reach: openMenu(() => Promise.resolve()) },
-    { name: 'visitor-form', viewer: 'visitor', reach: openMenu(openDialog) },
-    {
-      name: 'visitor-refused',
-      viewer: 'visitor',
-      expects: [/status of 429/],
-      reach: sendRefused('You have sent a report today. Please sign in to report more.', {
-        status: 429,
-        code: 'visitor_reported_today',
-      }),
-    },
-    {
-      name: 'suggestion',
-      viewer: 'onboarded',
-      reach: async (page, { getAddress }) => {
-        await page.goto(getAddress('bike'));
-        await page
-          .getByRole('button', { name: /^More about the suggestion of/ })
-          .first()
-          .click();
-        await openDialog(page);
-      },
-    },
-    {
-      name: 'photo-viewer',
-      viewer: 'onboarded',
-      reach: async (page, { getAddress }) => {
-        await openPhoto(page, getAddress('five'));
-      },
-    },
-    {
-      name: 'photo',
-      viewer: 'onboarded',
-      reach: async (page, { getAddress }) => {
-        await openPhoto(page, getAddress('five'));
-        await button(page, 'Report this photo').click();
-        await page.getByRole('dialog', { name: 'Report this photo' }).waitFor();
-      },
-    },
-  ],
-};
+    );
+    await openDialog(page);
+    await send(page);
+    await page.getByRole('dialog', { name: 'Thank you' }).waitFor();
+  }),
+  failed: failing(
+    502,
+    openMenu(async (page) => {
+      await answerCalls(page, 'POST /reports', answerBadGateway);
+      await openDialog(page);
+      await send(page);
+      await page.getByText("We couldn't send your report.").waitFor();
+    }),
+  ),
+  visitor: { viewer: 'visitor', reach: openMenu(() => Promise.resolve()) },
+  'visitor-form': { viewer: 'visitor', reach: openMenu(openDialog) },
+  'visitor-refused': {
+    viewer: 'visitor',
+    expects: [/status of 429/],
+    reach: sendRefused('You have sent a report today. Please sign in to report more.', {
+      status: 429,
+      code: 'visitor_reported_today',
+    }),
+  },
+  suggestion: async (page, { getAddress }) => {
+    await page.goto(getAddress('bike'));
+    await page
+      .getByRole('button', { name: /^More about the suggestion of/ })
+      .first()
+      .click();
+    await openDialog(page);
+  },
+  'photo-viewer': async (page, { getAddress }) => {
+    await openPhoto(page, getAddress('five'));
+  },
+  photo: async (page, { getAddress }) => {
+    await openPhoto(page, getAddress('five'));
+    await button(page, 'Report this photo').click();
+    await page.getByRole('dialog', { name: 'Report this photo' }).waitFor();
+  },
+});
 
 async function openPhoto(page: Page, address: string): Promise<void> {
   await page.goto(address);

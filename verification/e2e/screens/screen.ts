@@ -5,19 +5,36 @@ import type { Neighbourhood } from '../fixtures/data/neighbourhood.ts';
 /** One screen of the product with its states. */
 export type Screen = { name: string; states: ScreenState[] };
 
+/** Brings a new page into a state. The listings of the neighbourhood exist. */
+export type Reach = (page: Page, neighbourhood: Neighbourhood) => Promise<void>;
+
 export type ScreenState = {
   name: string;
   viewer: 'visitor' | Stage;
-  /** Brings a new page into this state. The listings of the neighbourhood exist. */
-  reach: (page: Page, neighbourhood: Neighbourhood) => Promise<void>;
+  reach: Reach;
   /** Console errors that belong to this state, such as a failed call. */
   expects?: RegExp[];
   /** The page is still loading in this state, so there is no content to wait for. */
   isStarting?: true;
 };
 
+/** The states of a screen by name. The viewer is that of the screen unless a state has its own. */
+export type States = Readonly<Record<string, Reach | (Partial<ScreenState> & { reach: Reach })>>;
+
+export function defineScreen(name: string, viewer: ScreenState['viewer'], states: States): Screen {
+  const all = Object.entries(states).map(([state, given]) => {
+    return { name: state, viewer, ...(typeof given === 'function' ? { reach: given } : given) };
+  });
+  return { name, states: all };
+}
+
+/** A state in which a call fails with this status, which the console of the browser says. */
+export function failing(status: number, reach: Reach) {
+  return { reach, expects: [new RegExp(`status of ${status}`)] };
+}
+
 /** Opens the address and nothing more. */
-export function openAt(path: string): ScreenState['reach'] {
+export function openAt(path: string): Reach {
   return async (page) => {
     await page.goto(path);
   };

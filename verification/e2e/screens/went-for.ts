@@ -1,7 +1,7 @@
 import type { BookAnswer, Comparables, ListingComparables } from '@ballpark/contracts/crowd/guide';
 import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { field } from '../fixtures/pages/account-forms.ts';
-import type { Screen, ScreenState } from './screen.ts';
+import { defineScreen, type Reach, type States } from './screen.ts';
 
 type Found = NonNullable<Comparables['found']>;
 
@@ -12,7 +12,7 @@ const FOUND: Found = { area: 'near', closings: 9, median: 155, range: { low: 120
 const GUIDE = { guidePath: '/guide/london-2643743/bike' } as const;
 
 /** Opens a listing like which these things have closed. */
-function openListing(change: Partial<Found>): ScreenState['reach'] {
+function openListing(change: Partial<Found>): Reach {
   const data: ListingComparables = { ...REAL, ...GUIDE, found: { ...FOUND, ...change } };
   return async (page, { getAddress }) => {
     await answerCalls(page, 'GET /listings/*/comparables', (route) => route.fulfill({ json: { success: true, data } }));
@@ -22,7 +22,7 @@ function openListing(change: Partial<Found>): ScreenState['reach'] {
 }
 
 /** Types a title like which these things have closed. */
-function typeTitle(change: Partial<Found>): ScreenState['reach'] {
+function typeTitle(change: Partial<Found>): Reach {
   return async (page) => {
     await answerCalls(page, 'GET /guide/comparables*', (route) =>
       route.fulfill({ json: { success: true, data: { ...REAL, found: { ...FOUND, ...change } } } }),
@@ -34,7 +34,7 @@ function typeTitle(change: Partial<Found>): ScreenState['reach'] {
 }
 
 /** Searches among closed listings for a word of which these things have closed. */
-function search(change: Partial<Found>): ScreenState['reach'] {
+function search(change: Partial<Found>): Reach {
   const data: BookAnswer = {
     ...REAL,
     ...GUIDE,
@@ -52,18 +52,15 @@ function search(change: Partial<Found>): ScreenState['reach'] {
   };
 }
 
-const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'listing', reach: openListing({}) },
-  { name: 'listing-few', reach: openListing({ closings: 5, range: null, area: 'region' }) },
-  { name: 'listing-anywhere', reach: openListing({ closings: 1214, area: 'anywhere' }) },
-  { name: 'feed', reach: search({}) },
-  { name: 'feed-few', reach: search({ closings: 5, range: null, area: 'region' }) },
-  { name: 'create', reach: typeTitle({}) },
-  { name: 'create-anywhere', reach: typeTitle({ closings: 1214, area: 'anywhere', range: { low: 1150, high: 2300 } }) },
-];
+const STATES: States = {
+  listing: openListing({}),
+  'listing-few': openListing({ closings: 5, range: null, area: 'region' }),
+  'listing-anywhere': openListing({ closings: 1214, area: 'anywhere' }),
+  feed: search({}),
+  'feed-few': search({ closings: 5, range: null, area: 'region' }),
+  create: typeTitle({}),
+  'create-anywhere': typeTitle({ closings: 1214, area: 'anywhere', range: { low: 1150, high: 2300 } }),
+};
 
 /** What things went for, on the pages that say it beside something else. */
-export const WENT_FOR: Screen = {
-  name: 'went-for',
-  states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })),
-};
+export const WENT_FOR = defineScreen('went-for', 'onboarded', STATES);

@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-export type NoticeTone = 'success' | 'warning' | 'danger' | 'info';
+type NoticeTone = 'success' | 'warning' | 'danger' | 'info';
 
 const TONES = {
   success: { box: 'border-success/30 bg-success-soft', icon: 'text-success', Icon: CircleCheck },

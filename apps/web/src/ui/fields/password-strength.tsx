@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { UI_WORDS } from '../basics/ui-words.ts';
 import { VisuallyHidden } from '../basics/accessibility.tsx';
 
-export type StrengthLabel = 'Weak' | 'Fair' | 'Good' | 'Strong';
+type StrengthLabel = 'Weak' | 'Fair' | 'Good' | 'Strong';
 
 const TONES: Record<StrengthLabel, { text: string; bar: string }> = {
   Weak: { text: 'text-danger', bar: 'bg-danger' },
