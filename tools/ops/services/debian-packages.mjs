@@ -42,7 +42,11 @@ const NEEDS = [
     isInstalled: () => ['haproxy', 'nginx', 'caddy'].every(isProgramInstalled),
     packages: () => ['haproxy', 'nginx-light', 'caddy'],
   },
-  { purpose: 'backups', isInstalled: () => isProgramInstalled('pgbackrest'), packages: () => ['pgbackrest'] },
+  {
+    purpose: 'backups',
+    isInstalled: () => ['pgbackrest', 'rclone'].every(isProgramInstalled),
+    packages: () => ['pgbackrest', 'rclone'],
+  },
   { purpose: 'roots', isInstalled: () => isProgramInstalled('mmdebstrap'), packages: () => ['mmdebstrap'] },
   {
     purpose: 'watching',

@@ -49,6 +49,10 @@ export async function migrate(url: string, options: Partial<MigrateOptions> = {}
   const files = await readFiles(settings.folder);
   const observer = new Client({ connectionString: url, application_name: `${APPLICATION_NAME}-lock` });
   await observer.connect();
+  await refuseEncoding(observer).catch(async (error: unknown) => {
+    await observer.end();
+    throw error;
+  });
   const pool = new Pool({ connectionString: url, max: 1, application_name: APPLICATION_NAME });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -72,6 +76,16 @@ export async function migrate(url: string, options: Partial<MigrateOptions> = {}
     await db.destroy();
     await observer.end();
   }
+}
+
+/** A database in SQL_ASCII takes any bytes, so broken names would be stored without an error. It cannot be converted later. */
+async function refuseEncoding(client: Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`);
+  const encoding = rows[0]?.encoding;
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `The database is encoded in ${encoding}: nothing was changed. Create it again with template template0 encoding 'UTF8' locale 'C.UTF-8'.`,
+  );
 }
 
 /** Whether the file is alone, or the next one is, or there is none. Migrating to it applies all files before it, too. */

@@ -9,6 +9,19 @@ import { judgeClientNetworks } from './client-networks.ts';
 import { judgeRuntimeRole } from './runtime-role.ts';
 
 const DEPLOY = join(REPOSITORY, 'deploy');
+const SCRIPTS = [
+  'build-release.sh',
+  'compose-roles.sh',
+  'bin/ballpark',
+  'backup/finish-restore',
+  'backup/photo-copy',
+  'backup/restore-drill',
+  'backup/set-up',
+  'high-availability/make-certificates.sh',
+  'switch-release',
+  'two-boxes/follow',
+  'two-boxes/prepare',
+];
 
 /** Without a box: what a change of this repository breaks most easily. The programs themselves read the files. */
 export async function judgeFiles(run: ProofRun, blocks: readonly DocumentedBlock[]): Promise<Verdict> {
@@ -23,9 +36,7 @@ export async function judgeFiles(run: ProofRun, blocks: readonly DocumentedBlock
     const claims: Claim[] = [
       judgeBlocks(blocks),
       ...blocks.map(({ heading, script }) => judgeRun(`the shell reads "${heading}"`, ['bash', '-n'], script)),
-      ...['build-release.sh', 'bin/ballpark', 'compose-roles.sh', 'high-availability/make-certificates.sh'].map(
-        (file) => judgeRun(`sh reads ${file}`, ['sh', '-n', join(DEPLOY, file)]),
-      ),
+      ...SCRIPTS.map((file) => judgeRun(`sh reads ${file}`, ['sh', '-n', join(DEPLOY, file)])),
       judgeHaproxy(folder),
       judgeNginx(folder),
       judgeRun('Caddy reads its file', [
@@ -55,7 +66,8 @@ function judgeRun(claim: string, [program = '', ...args]: string[], input = ''):
 
 /** Each value that the page asks for is used, and each file of deploy/ that it names exists. */
 function judgeBlocks(blocks: readonly DocumentedBlock[]): Claim {
-  const others = blocks.filter(({ heading }) => heading !== 'Your values').map(({ script }) => script);
+  const typed = blocks.filter(({ heading }) => heading !== 'Your values').map(({ script }) => script);
+  const others = [...typed, readFileSync(join(DEPLOY, 'backup/set-up'), 'utf8').replaceAll('${', '$')];
   const unused = listValueNames(blocks).filter((name) => !others.some((script) => script.includes(`$${name}`)));
   return [blocks.length > 10 && unused.length === 0, `each value of the page is used (not: ${unused.join(', ')})`];
 }

@@ -21,7 +21,7 @@ type OperatorInput = {
 };
 
 /**
- * Runs the blocks as they are written. Two programs are replaced, because this machine has no systemd and no release:
+ * Runs the blocks as they are written, in the folder of this checkout in place of that of a release. Two programs are replaced, because this machine has no systemd and no release:
  * `systemctl` asks the proof to stop or start its own processes, `ballpark` is the command of this checkout.
  */
 export async function openOperator(run: ProofRun, { folder, environment, onUnits }: OperatorInput): Promise<Operator> {
@@ -36,7 +36,8 @@ export async function openOperator(run: ProofRun, { folder, environment, onUnits
   const { PGBACKREST_CONFIG, PGBACKREST_CONFIG_INCLUDE_PATH } = process.env;
   const own = { ...environment, PGBACKREST_CONFIG, PGBACKREST_CONFIG_INCLUDE_PATH };
   const PATH = `${programs}:${environment.PATH}`;
-  return { type: (block, variables = {}) => runShell(block, { ...own, ...variables, PATH }) };
+  const here = (block: string) => block.replaceAll('/opt/ballpark/current/', '');
+  return { type: (block, variables = {}) => runShell(here(block), { ...own, ...variables, PATH }) };
 }
 
 async function serveUnits(run: ProofRun, onUnits: OperatorInput['onUnits']): Promise<number> {

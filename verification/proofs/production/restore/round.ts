@@ -118,7 +118,7 @@ async function dropTable(databaseUrl: string, table: string): Promise<void> {
 
 type OwnedListing = { owner: Person; id: string };
 
-async function postListings(client: WireClient, { people, size }: Town): Promise<OwnedListing[]> {
+export async function postListings(client: WireClient, { people, size }: Town): Promise<OwnedListing[]> {
   const owned: OwnedListing[] = [];
   for (const owner of people.slice(0, size.photos)) {
     const picture = (await createPicture()).toString('base64');

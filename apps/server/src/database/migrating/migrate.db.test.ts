@@ -46,6 +46,15 @@ async function startLongReader(): Promise<Client> {
   return reader;
 }
 
+test('a database in another encoding than UTF8 is refused, and nothing is created in it', async () => {
+  const name = `${CLONE_PREFIX}${randomBytes(6).toString('hex')}`;
+  const admin = await connect(getServiceAddresses().adminDatabaseUrl);
+  await admin.query(`create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`);
+  await expect(migrate(databaseUrl(name), { folder })).rejects.toThrow(/encoded in SQL_ASCII: nothing was changed/);
+  const tables = await (await connect(databaseUrl(name))).query(`select from pg_tables where schemaname = 'public'`);
+  expect(tables.rowCount).toBe(0);
+});
+
 describe('a migration that needs a lock', () => {
   test('does not stop other readers while a long one is in front of it, and succeeds when that ends', async () => {
     await write('2_alter', 'alter table thing add column note text');
