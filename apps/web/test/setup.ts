@@ -12,7 +12,7 @@ import { endLeftovers, isLeftover, trackLeftovers } from './leftovers.ts';
 
 configure({
   // On a busy machine the default of one second is too short.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 45_000,
   // In the gate, without the whole page: it would be written again and again while a test waits for an element.
   ...(process.env.CI !== undefined && { getElementError: (message) => new Error(message ?? 'not found') }),
 });

@@ -39,9 +39,9 @@ export function localEnvironment(): NodeJS.ProcessEnv {
 
 /** A test must not depend on how fast a service answers, nor on how many requests a busy machine can answer. */
 const PATIENCE = {
-  DATABASE_CONNECT_TIMEOUT_MS: '9000',
+  DATABASE_CONNECT_TIMEOUT_MS: '30000',
   REDIS_TIMEOUT_MS: '5000',
-  S3_TIMEOUT_MS: '9000',
+  S3_TIMEOUT_MS: '30000',
   REQUESTS_AT_ONCE: '100000',
 };
 

@@ -3,6 +3,7 @@ import { signIn, toast } from '../fixtures/pages/account-forms.ts';
 import { waitForHydration } from '../fixtures/pages/hydration.ts';
 import { PHONE } from '../fixtures/browser/browser.ts';
 import { advanceClock, stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
+import { endStreams } from '../fixtures/browser/intercepted-calls.ts';
 import { storeToken } from '../fixtures/browser/token-storage.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { createMember, type Member, type Stage } from '../fixtures/data/members.ts';
@@ -51,6 +52,7 @@ for (const { path, viewer, landing } of [...PAGES, UNKNOWN]) {
     const member = await findMember(path, viewer, resident);
     if (member !== undefined) await storeToken(page, member.token);
     const address = await fillAddress(path, member);
+    await endStreams(page);
     await page.goto(address);
     await waitForHydration(page);
     // A query may follow: /moderation opens its first case.

@@ -1,6 +1,6 @@
 import { toast } from '../fixtures/pages/account-forms.ts';
 import { callApi } from '../fixtures/data/api.ts';
-import { answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { answerCalls, endStreams, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { storeToken } from '../fixtures/browser/token-storage.ts';
 import { backdateListing, autoCloseListing, closeListing, suggestPrices } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
@@ -168,6 +168,7 @@ test('while a listing loads its first view has its layout, and there is no shift
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const held = await holdCalls(page, `/listings/${listing.id}`);
+  await endStreams(page);
   await page.goto(`/listing/${listing.id}`);
   await expect(page.getByRole('heading', { level: 1, name: listing.title })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Details' })).toBeHidden();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await lab.sql.query('refresh materialized view place_name');
   await close('Garden bikes');
   await close('Sofa');
-}, 60_000);
+});
 
 /** Runs a command that must change nothing. Returns its sentence. */
 async function readRefusal(...words: string[]): Promise<string> {

@@ -62,7 +62,7 @@ test('a worker is notified of scheduled jobs, and of urgent ones, and of no othe
   ]);
 });
 
-test('migrating waits for the indexes that the library builds in the background', { timeout: 60_000 }, async () => {
+test('migrating waits for the indexes that the library builds in the background', async () => {
   await lab.sql.query(
     `insert into pgboss.bam (name, version, status, table_name, command)
      values ('sort', 1, 'pending', 'job_common', 'create index concurrently if not exists job_i99 on pgboss.job_common (id)')`,
@@ -74,7 +74,7 @@ test('migrating waits for the indexes that the library builds in the background'
   expect(rowCount).toBe(1);
 });
 
-test('migrating rebuilds an index of the queue that has grown far beyond its rows', { timeout: 60_000 }, async () => {
+test('migrating rebuilds an index of the queue that has grown far beyond its rows', async () => {
   await lab.sql.query(
     `insert into pgboss.job (name, singleton_key) select $1, n::text from generate_series(1, 40000) n`,
     [earlier.name],

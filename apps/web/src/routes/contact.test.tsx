@@ -202,7 +202,7 @@ test("after a member's message the name and email are filled in again", async ()
   await waitFor(() => expect(panel('status')?.textContent).toContain('Message sent'));
   await screen.findByRole('button', { name: 'Send message' }, { timeout: CONTACT_STATUS_SECONDS * 1000 + 2000 });
   expect(written()).toEqual({ name: 'Lena Brandt', email: 'lena@example.org', subject: '', message: '' });
-}, 15_000);
+});
 
 test('the counter counts visible characters, up to 2,000', () => {
   openPage('/contact');

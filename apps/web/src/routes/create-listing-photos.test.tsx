@@ -81,7 +81,7 @@ test('five of six photos are accepted, and no more can be added', { tags: ['VAL-
   expect(await screen.findByText('Maximum 5 photos allowed')).toBeTruthy();
   expect(photos()).toHaveLength(5);
   expect(screen.queryByRole('button', { name: 'Add more' })).toBeNull();
-  await waitFor(() => expect(readStoredDraft()).toMatchObject({ photoUrls: { length: 5 } }), { timeout: 4000 });
+  await waitFor(() => expect(readStoredDraft()).toMatchObject({ photoUrls: { length: 5 } }));
 });
 
 test('photos are reordered with buttons, the first is the cover, and the draft keeps the order over a reload', async () => {

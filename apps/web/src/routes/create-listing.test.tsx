@@ -225,7 +225,7 @@ test('a city picked from the list is the location of the listing', { tags: ['CRE
   fillIn();
   write(field.location(), 'por');
   expect(screen.getByText('Searching…')).toBeTruthy();
-  await person.click(await screen.findByRole('option', { name: 'Porto, Portugal' }, { timeout: 4000 }));
+  await person.click(await screen.findByRole('option', { name: 'Porto, Portugal' }));
   await post(person);
   await waitFor(() =>
     expect(asked[0]?.body).toMatchObject({ location: 'Porto, Portugal', latitude: 41.15, longitude: -8.61 }),
@@ -251,7 +251,7 @@ test("a search that finds nothing says 'No cities found'", { tags: ['CREATE-01']
   await openCreate();
   write(field.location(), 'xx');
   // Once visible, once for screen readers.
-  expect(await screen.findAllByText('No cities found', {}, { timeout: 4000 })).toHaveLength(2);
+  expect(await screen.findAllByText('No cities found')).toHaveLength(2);
 });
 
 test('a prompt starts a line in the description and moves the focus there', async () => {

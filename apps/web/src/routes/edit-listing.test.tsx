@@ -151,7 +151,7 @@ test('a missing listing is reported, with a link to the listings', { tags: ['ERR
   beginSession(bristolMember, 'good');
   openPage(`/listing/${listing.id}/edit`);
   const words = 'Listing not found or failed to load.';
-  expect(await screen.findByRole('heading', { name: words }, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: words })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
 });
 

@@ -16,9 +16,6 @@ import { beginSession } from '../api/session.ts';
 import { keepOwnCount } from '../features/listings/feed/home-own-room.tsx';
 import { noteNewcomer } from '../features/onboarding/onboarding-draft.ts';
 
-/** The number of the bell is read when the page is idle. */
-const PATIENT = { timeout: 8000 };
-
 beforeEach(() => beginSession(onboardedMember, 'good'));
 
 test('open listings of mine are shown with count, time left and the way to close them', async () => {
@@ -40,13 +37,13 @@ test('open listings of mine are shown with count, time left and the way to close
   );
   answer(getListing, open);
   const { person } = openPage('/home');
-  const section = within(await screen.findByRole('region', { name: 'Your listings' }, PATIENT));
+  const section = within(await screen.findByRole('region', { name: 'Your listings' }));
   // The one that closes first comes first.
   const titles = section.getAllByRole('link', { name: /left$/ }).map(({ textContent }) => textContent?.slice(0, 7));
   expect(titles).toEqual(['My desk', 'My lamp']);
   expect(section.getByRole('link', { name: /^My desk/ }).textContent).toContain('1 suggestion · 30h left');
   await person.click(section.getByRole('link', { name: 'Close My desk' }));
-  expect(await screen.findByRole('dialog', { name: 'Close listing' }, PATIENT)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Close listing' })).toBeTruthy();
 });
 
 test('room is kept for as many open listings as last time, until they come', async () => {
@@ -84,7 +81,7 @@ test('the banner says what happened since the last visit', async () => {
     { ...buildTold(3), kind: 'first-suggestion', listing },
   ]);
   openPage('/home');
-  const link = await screen.findByRole('link', { name: '3 new prices for Oak sideboard, and 2 more' }, PATIENT);
+  const link = await screen.findByRole('link', { name: '3 new prices for Oak sideboard, and 2 more' });
   expect(link.getAttribute('href')).toBe('/notifications');
 });
 

@@ -20,7 +20,7 @@ async function openRow(changes: Partial<Suggestion> = {}, listingChanges: Partia
   const listing = buildPricedListing([suggestion], listingChanges);
   const calls = answer(getListing, listing);
   const page = openPage(`/listing/${listing.id}`);
-  const heading = await screen.findByRole('heading', { name: 'Price suggestions' }, { timeout: 10_000 });
+  const heading = await screen.findByRole('heading', { name: 'Price suggestions' });
   const row = await within(heading.closest('section') ?? document.body).findByRole('listitem');
   return { ...page, row, calls };
 }

@@ -17,9 +17,6 @@ import { openPage } from '../../test/open-page.tsx';
 import { buildSuggestions, answerSuggestions } from '../../test/suggestion-pages.ts';
 import { beginSession } from '../api/session.ts';
 
-/** Rendering the whole app is slow on a busy machine. */
-const PATIENT = { timeout: 10_000 };
-
 const me = { id: onboardedMember.id, name: 'Lena Brandt', username: 'lena.b', photoUrl: null, xp: 135 };
 
 beforeEach(() => beginSession(onboardedMember, 'good'));
@@ -27,7 +24,7 @@ beforeEach(() => beginSession(onboardedMember, 'good'));
 async function openListing(listing: ListingForMember) {
   answer(getListing, listing);
   const page = openPage(`/listing/${listing.id}`);
-  await screen.findByRole('heading', { level: 1, name: listing.title }, PATIENT);
+  await screen.findByRole('heading', { level: 1, name: listing.title });
   return page;
 }
 
@@ -38,7 +35,7 @@ function figures(): Record<string, string> {
 }
 
 async function strip(): Promise<HTMLElement> {
-  return screen.findByRole('img', { name: /^[\d,]+ suggestions?/ }, PATIENT);
+  return screen.findByRole('img', { name: /^[\d,]+ suggestions?/ });
 }
 
 /** By tag name: a query by role takes seconds in a long list. */
@@ -48,7 +45,7 @@ async function rows(count?: number): Promise<HTMLElement[]> {
     const found = [...list.querySelectorAll('li')];
     expect(found.length).toBe(count ?? (found.length || Number.NaN));
     return found;
-  }, PATIENT);
+  });
 }
 
 async function showMore(person: UserEvent) {
@@ -134,16 +131,12 @@ test(
   },
 );
 
-test(
-  'when the others fail to load, the newest are drawn, and a note says so',
-  { tags: ['DETAIL-05'], timeout: 15_000 },
-  async () => {
-    failNetwork(listSuggestions);
-    await openListing(buildPricedListing(buildSuggestions(20), { suggestionCount: 50 }));
-    expect(await screen.findByText('Showing the newest 20 of 50.', {}, PATIENT)).toBeTruthy();
-    expect((await strip()).querySelectorAll('circle')).toHaveLength(20);
-  },
-);
+test('when the others fail to load, the newest are drawn, and a note says so', { tags: ['DETAIL-05'] }, async () => {
+  failNetwork(listSuggestions);
+  await openListing(buildPricedListing(buildSuggestions(20), { suggestionCount: 50 }));
+  expect(await screen.findByText('Showing the newest 20 of 50.')).toBeTruthy();
+  expect((await strip()).querySelectorAll('circle')).toHaveLength(20);
+});
 
 test(
   'each suggestion shows who, their level, how much, why and when; names link to profiles',
@@ -214,15 +207,15 @@ test('loading more suggestions says so', { tags: ['DETAIL-04'] }, async () => {
   const { person } = await openListing(buildPricedListing(buildSuggestions(20), { suggestionCount: 50 }));
   await rows();
   await showMore(person);
-  expect(await screen.findByText('Loading more…', {}, PATIENT)).toHaveProperty('disabled', true);
+  expect(await screen.findByText('Loading more…')).toHaveProperty('disabled', true);
 });
 
-test('more suggestions that failed to load can be retried', { tags: ['DETAIL-04'], timeout: 15_000 }, async () => {
+test('more suggestions that failed to load can be retried', { tags: ['DETAIL-04'] }, async () => {
   failNetwork(listSuggestions);
   const { person } = await openListing(buildPricedListing(buildSuggestions(20), { suggestionCount: 50 }));
   await rows();
   await showMore(person);
-  const alert = await screen.findByText("We couldn't load more suggestions.", {}, PATIENT);
+  const alert = await screen.findByText("We couldn't load more suggestions.");
   answerSuggestions(buildSuggestions(50));
   await person.click(within(alert.closest<HTMLElement>('[role=alert]')!).getByRole('button', { name: 'Try again' }));
   expect((await rows(50)).at(-1)!.textContent).toContain('neighbour49');
@@ -243,7 +236,7 @@ test('after the closing each suggestion shows its XP, and the closest is marked'
   expect(await screen.findByRole('heading', { name: 'How close were we?' })).toBeTruthy();
   expect(screen.getByText('On average, suggestions were 36% above it.')).toBeTruthy();
   expect(screen.getByText('neighbour1 was closest with $148.')).toBeTruthy();
-  expect(await screen.findByText('Yours was 10% above it.', {}, PATIENT)).toBeTruthy();
+  expect(await screen.findByText('Yours was 10% above it.')).toBeTruthy();
   const picture = await strip();
   expect(picture.getAttribute('aria-label')).toMatch(/, yours \$165, final price \$150$/);
   expect(picture.textContent).toMatch(/YouFinalClosest$/);

@@ -16,9 +16,6 @@ await Promise.all([
   import('../components/photo-viewer.tsx'),
 ]);
 
-/** The live stream opens only after the page has been open for a while. */
-const QUIET = { timeout: 8_000 };
-
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -34,7 +31,7 @@ test("another member's price appears by itself and is announced, and so is the c
   const { asked, say } = fakeLiveStream();
   openListing(buildPricedListing([buildSuggestion(1)]));
   await screen.findByText('neighbour1');
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0), QUIET);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer good');
   answer(getListing, buildPricedListing([buildSuggestion(2), buildSuggestion(1)]));
   act(() => say({ event: 'changed', data: { what: 'suggestion' } }));
@@ -59,7 +56,7 @@ test('a closed listing does not change, so it has no live stream', async () => {
 test('a page in the background closes its stream and opens it again when it becomes visible', async () => {
   const { asked } = fakeLiveStream();
   openListing(buildListing());
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0), QUIET);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   const turn = (state: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     act(() => {
@@ -77,14 +74,14 @@ test('a page in the background closes its stream and opens it again when it beco
 test('a stream that is refused as signed out ends the session, as any call does', async () => {
   respond(followListing, () => new Response(null, { status: 401 }));
   const { router } = openListing(buildListing());
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'), QUIET);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(localStorage.getItem('token')).toBeNull();
 });
 
 test('an open page says that its listing was deleted', async () => {
   const { asked, say } = fakeLiveStream();
   openListing(buildListing());
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0), QUIET);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   say(CLEAR);
   refuse(getListing, 'listing_not_found');
   act(() => say({ event: 'changed', data: { what: 'deletion' } }));
@@ -96,7 +93,7 @@ test('the photo viewer stays at its photo when the listing changes', async () =>
   const photoUrls = [1, 2, 3].map(buildPhotoUrl);
   const facts = { photoUrls, photoColours: photoUrls.map(() => '#808080') };
   const { person } = openListing(buildListing(facts));
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0), QUIET);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   // By label: a query by role takes seconds on a whole page, and this test is about timing.
   await person.click(await screen.findByLabelText('Open photo 1 of 3 full screen'));
   await person.click(await screen.findByLabelText('Next photo'));
@@ -111,7 +108,7 @@ test('after deleting a listing the owner is not told that it is missing', async 
   const { asked, say } = fakeLiveStream();
   answer(deleteListing, { id: buildListing().id });
   const { person, router } = openListing(buildListing({ userId: onboardedMember.id }));
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0), QUIET);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   const missing = refuse(getListing, 'listing_not_found');
   await person.click(await screen.findByRole('button', { name: 'Delete listing' }));
   const dialog = await screen.findByRole('dialog');

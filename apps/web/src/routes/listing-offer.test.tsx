@@ -12,9 +12,6 @@ await Promise.all([
   import('../features/listings/detail/live-listing.tsx'),
 ]);
 
-/** The live stream opens only after the page has been open for a while. */
-const QUIET = { timeout: 8_000 };
-
 afterEach(() => vi.unstubAllGlobals());
 
 const TITLE = 'How this offer compares';
@@ -50,7 +47,7 @@ test('the advice follows a price that another member suggests', async () => {
   answer(getOfferAdvice, buildOfferAdvice({ percentBelow: null, pricesAbove: 3 }, 3));
   const { state } = await openListing(buildOffered(3, ownedByMe));
   expect(await screen.findByText('Lower than all 3 prices.')).toBeTruthy();
-  await waitFor(() => expect(followed.length).toBeGreaterThan(0), QUIET);
+  await waitFor(() => expect(followed.length).toBeGreaterThan(0));
   state.listing = buildOffered(4, ownedByMe);
   answer(getOfferAdvice, buildOfferAdvice({ percentBelow: null, pricesAbove: 3 }, 4));
   act(() => say({ event: 'changed', data: { what: 'suggestion' } }));
@@ -62,7 +59,7 @@ test('a closing asks for no more advice', async () => {
   const asked = answer(getOfferAdvice, buildOfferAdvice());
   const { state } = await openListing(buildOffered(5, ownedByMe));
   await screen.findByText('You could ask for $122–$142.');
-  await waitFor(() => expect(followed.length).toBeGreaterThan(0), QUIET);
+  await waitFor(() => expect(followed.length).toBeGreaterThan(0));
   const askedBefore = asked.length;
   state.listing = buildOffered(5, { ...ownedByMe, isActive: false, finalPrice: 120 });
   act(() => say({ event: 'changed', data: { what: 'closing' } }));
@@ -75,7 +72,7 @@ test('the third price brings the first verdict', async () => {
   answer(getOfferAdvice, buildOfferAdvice({ verdict: 'fair' }, 3));
   const { state } = await openListing(buildOffered(2, ownedByMe));
   expect(await screen.findByText('Three prices are needed to judge an offer (2 so far).')).toBeTruthy();
-  await waitFor(() => expect(followed.length).toBeGreaterThan(0), QUIET);
+  await waitFor(() => expect(followed.length).toBeGreaterThan(0));
   state.listing = buildOffered(3, ownedByMe);
   act(() => say({ event: 'changed', data: { what: 'suggestion' } }));
   expect(await screen.findByText('Fair')).toBeTruthy();

@@ -8,8 +8,6 @@ import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
 
-/** Rendering the whole app is slow on a busy machine. */
-const PATIENT = { timeout: 4000 };
 const ID = buildListing().id;
 const own = { userId: onboardedMember.id, user: { ...onboardedMember } };
 
@@ -21,14 +19,14 @@ beforeEach(() => {
 async function openListing(listing = buildListing(own)) {
   const asked = answer(getListing, listing);
   const page = openPage(`/listing/${ID}`);
-  await screen.findByRole('heading', { level: 1, name: listing.title }, PATIENT);
+  await screen.findByRole('heading', { level: 1, name: listing.title });
   return { ...page, asked };
 }
 
 async function askToDelete(listing = buildListing(own)) {
   const page = await openListing(listing);
   await page.person.click(screen.getByRole('button', { name: 'Delete listing' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Delete this listing?' }, PATIENT);
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this listing?' });
   return { ...page, dialog };
 }
 

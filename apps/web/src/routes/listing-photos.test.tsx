@@ -7,8 +7,6 @@ import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
 
-/** Rendering the whole app is slow on a busy machine. */
-const PATIENT = { timeout: 4000 };
 const three = {
   photoUrls: [buildPhotoUrl(1), buildPhotoUrl(2), buildPhotoUrl(3)],
   photoColours: ['#112233', '#445566', '#778899'],
@@ -37,14 +35,14 @@ function preferStillness() {
 async function openListing(listing = buildListing(three)) {
   answer(getListing, listing);
   const page = openPage(`/listing/${listing.id}`);
-  await screen.findByRole('heading', { level: 1, name: listing.title }, PATIENT);
+  await screen.findByRole('heading', { level: 1, name: listing.title });
   return page;
 }
 
 async function openViewer(name: string) {
   const page = await openListing();
   await page.person.click(screen.getByRole('button', { name }));
-  const viewer = await screen.findByRole('dialog', { name: 'Photo viewer' }, PATIENT);
+  const viewer = await screen.findByRole('dialog', { name: 'Photo viewer' });
   return { ...page, viewer };
 }
 
@@ -109,18 +107,18 @@ test('previous and next go through the photos and stop at the last', { tags: ['D
   const next = () => within(viewer).getByRole<HTMLButtonElement>('button', { name: 'Next photo' });
   expect(previous().disabled).toBe(true);
   await person.click(next());
-  await within(viewer).findByText('2 / 3', {}, PATIENT);
+  await within(viewer).findByText('2 / 3');
   await person.click(next());
-  await within(viewer).findByText('3 / 3', {}, PATIENT);
+  await within(viewer).findByText('3 / 3');
   await waitFor(() => expect(next().disabled).toBe(true));
   await person.click(previous());
-  await within(viewer).findByText('2 / 3', {}, PATIENT);
+  await within(viewer).findByText('2 / 3');
 });
 
 test('Escape closes the viewer and moves the focus to the photo seen last', { tags: ['DETAIL-01'] }, async () => {
   const { viewer, person } = await openViewer('Open photo 1 of 3 full screen');
   await person.keyboard('{ArrowRight}');
-  await within(viewer).findByText('2 / 3', {}, PATIENT);
+  await within(viewer).findByText('2 / 3');
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Open photo 2 of 3 full screen');

@@ -8,8 +8,6 @@ import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
 
-/** Rendering the whole app is slow on a busy machine. */
-const PATIENT = { timeout: 4000 };
 const { id, title } = buildListing();
 const ADDRESS = `${window.location.origin}/listing/${id}`;
 
@@ -45,7 +43,7 @@ function rejectAs(name: string) {
 async function pressShare(ways: Parameters<typeof stubSharing>[0]) {
   answer(getListing, buildListing());
   const { person } = openPage(`/listing/${id}`);
-  const button = await screen.findByRole('button', { name: 'Share listing' }, PATIENT);
+  const button = await screen.findByRole('button', { name: 'Share listing' });
   const offered = stubSharing(ways);
   await person.click(button);
   return offered;
@@ -81,7 +79,7 @@ test.each([
   ['has no clipboard', {}],
 ])('a browser that %s shows the address to copy by hand', async (_, ways) => {
   await pressShare(ways);
-  const dialog = await screen.findByRole('dialog', { name: 'Share this listing' }, PATIENT);
+  const dialog = await screen.findByRole('dialog', { name: 'Share this listing' });
   const field = within(dialog).getByLabelText<HTMLInputElement>('Link to this listing');
   expect(field).toMatchObject({ value: ADDRESS, readOnly: true });
 });
@@ -90,13 +88,13 @@ test.each([
 async function openPosted(listing = buildListing(ownedByMe)) {
   answer(getListing, listing);
   const page = openPage(`/listing/${id}`, { opens: 'posted' });
-  await screen.findByRole('heading', { level: 1, name: title }, PATIENT);
+  await screen.findByRole('heading', { level: 1, name: title });
   return page;
 }
 
 test('after posting a sheet offers a code to scan and the link to copy; it opens once', async () => {
   const { person, router } = await openPosted();
-  const sheet = await screen.findByRole('dialog', { name: "It's live" }, PATIENT);
+  const sheet = await screen.findByRole('dialog', { name: "It's live" });
   expect(within(sheet).getByRole('img', { name: 'QR code of the link to this listing' })).toBeTruthy();
   expect(within(sheet).queryByRole('button', { name: 'Share' })).toBeNull();
   const { writeText } = stubSharing({ writeText: works });
@@ -112,13 +110,13 @@ test('after posting a sheet offers a code to scan and the link to copy; it opens
 test('a device that can share does so from the sheet', async () => {
   const { share } = stubSharing({ share: works });
   const { person } = await openPosted();
-  await person.click(await screen.findByRole('button', { name: 'Share' }, PATIENT));
+  await person.click(await screen.findByRole('button', { name: 'Share' }));
   expect(share).toHaveBeenCalledWith({ title, url: ADDRESS });
 });
 
 test('a browser that refuses the clipboard shows the link in the sheet', async () => {
   const { person } = await openPosted();
-  const button = await screen.findByRole('button', { name: 'Copy link' }, PATIENT);
+  const button = await screen.findByRole('button', { name: 'Copy link' });
   stubSharing({ writeText: rejectAs('NotAllowedError') });
   await person.click(button);
   expect((await screen.findByLabelText<HTMLInputElement>('Link to this listing')).value).toBe(ADDRESS);

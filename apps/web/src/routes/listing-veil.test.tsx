@@ -27,8 +27,6 @@ const guesser = { ...onboardedMember, guessFirst: true };
 const others = [90, 100, 110].map((amount, nth) => buildSuggestion(nth, { amount }));
 const open = buildPricedListing(others);
 const veiled = buildListing({ veiled: true, suggestionCount: 3 });
-/** The live region comes once the page is idle. */
-const QUIET = { timeout: 8_000 };
 
 function findRegion(): Element | null {
   return document.querySelector('main p[aria-live=polite][aria-atomic]');
@@ -62,10 +60,10 @@ test('under the veil the page says how many prices are hidden, and asks for none
   expect(screen.getByRole('heading', { name: 'Community consensus' })).toBeTruthy();
   expect(screen.queryByText('Average')).toBeNull();
   expect(screen.queryByText('No suggestions yet')).toBeNull();
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0), QUIET);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   answer(getListing, { ...veiled, suggestionCount: 4 });
   act(() => say({ event: 'changed', data: { what: 'suggestion' } }));
-  expect(await screen.findByText('4 prices hidden so that yours is your own', undefined, QUIET)).toBeTruthy();
+  expect(await screen.findByText('4 prices hidden so that yours is your own')).toBeTruthy();
   expect(askedForPrices).toEqual([]);
 });
 
@@ -98,7 +96,7 @@ test(
   { tags: ['DETAIL-04', 'DETAIL-05'] },
   async () => {
     const { person } = await openVeiled();
-    await waitFor(() => expect(findRegion()).not.toBeNull(), QUIET);
+    await waitFor(() => expect(findRegion()).not.toBeNull());
     const asked = answer(revealPrices, open);
     await person.click(await screen.findByRole('button', { name: 'Just show me' }));
     expect(await screen.findByText('neighbour1')).toBeTruthy();
@@ -157,11 +155,11 @@ test(
 test('when the listing closes, the page has its prices', { tags: ['DETAIL-04', 'DETAIL-05'] }, async () => {
   const { asked, say } = fakeLiveStream();
   const { state } = await openVeiled();
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0), QUIET);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   answer(listSuggestions, others);
   state.listing = { ...open, isActive: false, finalPrice: 105 };
   act(() => say({ event: 'changed', data: { what: 'closing' } }));
-  expect(await screen.findByText('Average', undefined, QUIET)).toBeTruthy();
+  expect(await screen.findByText('Average')).toBeTruthy();
   expect(await screen.findByText('neighbour1')).toBeTruthy();
 });
 
@@ -243,7 +241,7 @@ test('when the prices cannot be fetched after a guess, the page shows no consens
   await screen.findByLabelText('Your price');
   write('Your price', '112');
   fireEvent.click(getButton('Submit suggestion'));
-  expect(await screen.findByRole('dialog', { name: 'You suggested $112' }, QUIET)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'You suggested $112' })).toBeTruthy();
   expect(screen.getByText('Your price counts. The others show up in a moment.')).toBeTruthy();
   await screen.findByRole('button', { name: 'Keep' });
   expect(screen.queryByText(/average/i)).toBeNull();

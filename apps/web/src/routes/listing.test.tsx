@@ -10,8 +10,6 @@ import { beginSession } from '../api/session.ts';
 import { formatMoment } from '../lib/dates.ts';
 
 const ADDRESS = `/listing/${buildListing().id}`;
-/** Rendering the whole app is slow on a busy machine. */
-const PATIENT = { timeout: 4000 };
 const MISSING = 'Listing not found or failed to load.';
 
 beforeEach(() => beginSession(onboardedMember, 'good'));
@@ -23,7 +21,7 @@ afterEach(() => {
 async function openListing(listing = buildListing()) {
   const asked = answer(getListing, listing);
   const page = openPage(ADDRESS);
-  await screen.findByRole('heading', { level: 1, name: listing.title }, PATIENT);
+  await screen.findByRole('heading', { level: 1, name: listing.title });
   return { ...page, asked };
 }
 
@@ -166,7 +164,7 @@ test(
   async () => {
     refuse(getListing, 'listing_not_found');
     openPage(ADDRESS);
-    expect(await screen.findByRole('heading', { level: 1, name: MISSING }, PATIENT)).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: MISSING })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
     expect(screen.getByText('There is no listing at this address. Its owner may have deleted it.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -176,7 +174,7 @@ test(
 test('a listing that failed to load can be retried', { tags: ['DETAIL-09', 'ERR-29'] }, async () => {
   failNetwork(getListing);
   const { person } = openPage(ADDRESS);
-  expect(await screen.findByRole('heading', { level: 1, name: MISSING }, PATIENT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: MISSING })).toBeTruthy();
   expect(screen.getByText("We couldn't load it. Check your connection, then try again.")).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
   answer(getListing, buildListing());

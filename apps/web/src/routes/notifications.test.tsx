@@ -14,9 +14,6 @@ import { answerNotifications, buildResult, buildTold, buildToldListing, JUDGEMEN
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
 
-/** Rendering the whole app is slow on a busy machine. */
-const PATIENT = { timeout: 4000 };
-
 beforeEach(() => beginSession(onboardedMember, 'good'));
 
 const listing = buildToldListing();
@@ -24,7 +21,7 @@ const listing = buildToldListing();
 async function openList(all: readonly Notification[]) {
   const { state, asked } = answerNotifications(all);
   const page = openPage('/notifications');
-  await screen.findByRole('heading', { level: 1, name: 'Notifications' }, PATIENT);
+  await screen.findByRole('heading', { level: 1, name: 'Notifications' });
   return { ...page, state, asked };
 }
 
@@ -220,13 +217,13 @@ test('without notifications the page says what will come', async () => {
 test('while loading it says so', async () => {
   neverAnswer(listNotifications);
   openPage('/notifications');
-  expect(await screen.findByText('Loading notifications…', undefined, PATIENT)).toBeTruthy();
+  expect(await screen.findByText('Loading notifications…')).toBeTruthy();
 });
 
 test('a list that fails to load can be retried', async () => {
   refuse(listNotifications, 'unavailable');
   const { person } = openPage('/notifications');
-  const retry = await screen.findByRole('button', { name: 'Try again' }, PATIENT);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   answerNotifications([{ ...buildTold(1), kind: 'first-suggestion', listing }]);
   await person.click(retry);
   expect(await main().findByRole('link', { name: /^The first price/ })).toBeTruthy();

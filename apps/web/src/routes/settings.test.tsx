@@ -58,7 +58,7 @@ test('the page has a part for each thing and an index of them, and the menu lead
 test('when the settings cannot be loaded they can be asked for again', async () => {
   refuse(getSettings, 'unavailable');
   const { person } = openPage('/settings');
-  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   answer(getSettings, SETTINGS);
   await person.click(retry);
   expect(await screen.findByRole('region', { name: 'Area' })).toBeTruthy();

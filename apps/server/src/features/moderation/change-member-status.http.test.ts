@@ -141,7 +141,7 @@ describe('the command of the operator', () => {
       env: testEnvironment({ DATABASE_URL: lab.app.config.database.url, LOG_LEVEL: 'silent' }),
     });
 
-  test('suspends and restores a member', { timeout: 60_000 }, async () => {
+  test('suspends and restores a member', async () => {
     const { offender } = await createOffender();
     const { stdout } = await ballpark('member', 'suspend', offender.email, '--days', '3', '--reason', 'Stolen goods.');
     expect(stdout).toContain(`${offender.email} is suspended for 3 days.`);
@@ -149,7 +149,7 @@ describe('the command of the operator', () => {
     expect((await ballpark('member', 'restore', offender.email)).stdout).toContain('is restored');
   });
 
-  test('fails with a sentence when there is no such member', { timeout: 60_000 }, async () => {
+  test('fails with a sentence when there is no such member', async () => {
     await expect(ballpark('member', 'restore', 'unknown@example.com')).rejects.toMatchObject({
       code: 1,
       stderr: 'No member has this address, username or id: nothing was changed.\n',

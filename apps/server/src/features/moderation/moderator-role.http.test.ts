@@ -157,7 +157,7 @@ describe('the command of the operator', () => {
       env: testEnvironment({ DATABASE_URL: lab.app.config.database.url, LOG_LEVEL: 'silent' }),
     });
 
-  test('grants the role, and says when a case does not wait for it', { timeout: 60_000 }, async () => {
+  test('grants the role, and says when a case does not wait for it', async () => {
     const person = await createOnboardedPerson(lab);
     expect((await ballpark('moderator', 'grant', person.email)).stdout).toBe(`${person.email} is a moderator.\n`);
     expect((await readOwnProfile(person)).isModerator).toBe(true);

@@ -144,7 +144,7 @@ async function recordBuffers() {
   return { counts, gazetteer };
 }
 
-test('a search reads 60 pages at most, even for the prefixes with the most names', { timeout: 60_000 }, async () => {
+test('a search reads 60 pages at most, even for the prefixes with the most names', async () => {
   const { counts, gazetteer } = await recordBuffers();
   // By number of names; and those where the small names must be searched as well.
   const crowded = [
@@ -171,7 +171,7 @@ test('a search reads 60 pages at most, even for the prefixes with the most names
   expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_BUFFERS);
 });
 
-test('a search with a region or country reads 80 pages at most', { timeout: 60_000 }, async () => {
+test('a search with a region or country reads 80 pages at most', async () => {
   const { counts, gazetteer } = await recordBuffers();
   for (const typed of [
     'san, ca',

@@ -17,7 +17,7 @@ let neighbours: Person[];
 beforeAll(async () => {
   owner = await createOnboardedPerson(lab);
   neighbours = await Promise.all(Array.from({ length: 8 }, () => createOnboardedPerson(lab)));
-}, 60_000);
+});
 
 function count(answers: readonly LightMyRequestResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -42,7 +42,7 @@ async function fillProcess(token: string): Promise<() => Promise<void>> {
   };
 }
 
-test('a process with enough to do refuses at once, and says when to try again', { timeout: 30_000 }, async () => {
+test('a process with enough to do refuses at once, and says when to try again', async () => {
   const { token } = await createRegisteredPerson(lab);
   const shedBefore = (await readMetric('ballpark_requests_shed_total')) ?? 0;
   const free = await fillProcess(token);
@@ -64,7 +64,7 @@ test('a process with enough to do refuses at once, and says when to try again', 
   await waitUntil(async () => ((await again()) === 200 ? true : undefined));
 });
 
-test('a client that leaves before its answer takes no room', { timeout: 30_000 }, async () => {
+test('a client that leaves before its answer takes no room', async () => {
   const { token } = await createRegisteredPerson(lab);
   proxy.hang();
   const leaving = new AbortController();

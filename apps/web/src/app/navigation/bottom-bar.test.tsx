@@ -35,6 +35,6 @@ test('where a page has its own bar at the lower edge, this one is away', async (
   await screen.findByRole('heading', { level: 1 });
   expect(bar()).not.toBeNull();
   await router.navigate('/create');
-  await screen.findByRole('heading', { level: 1, name: 'Create listing' }, { timeout: 12_000 });
+  await screen.findByRole('heading', { level: 1, name: 'Create listing' });
   expect(bar()).toBeNull();
 });

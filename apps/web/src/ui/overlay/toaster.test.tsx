@@ -37,7 +37,7 @@ test('toasts stand top right, are dark, and leave after the given time', { tags:
 
 const listShown = () => [...document.querySelectorAll('[data-sonner-toast]')].map((one) => one.textContent);
 
-test('OP-128: toasts show one at a time, in their order, each for the whole time', () => {
+test('toasts show one at a time, in their order, each for the whole time', { tags: ['OP-128'] }, () => {
   // Before the toaster is loaded, they wait.
   showSuccess('One');
   render(<AppToaster durationMs={DURATION_MS} />);

@@ -177,7 +177,7 @@ describe('changing the password', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_reset_token' });
   });
 
-  test('gives the session a new token; the old one stops working at once', async () => {
+  test('gives the session a new token; the old one stops working at once', { tags: ['OP-133'] }, async () => {
     const owner = await createOnboardedPerson(lab);
     const answer = await change(owner, BODY);
     const { token } = answer.json<{ data: { token: string } }>().data;

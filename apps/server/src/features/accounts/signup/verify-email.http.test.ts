@@ -93,7 +93,7 @@ describe('verifying', () => {
 
   test(
     'without a session verifies nothing: the reader of the mail signs in first, and the link still works then',
-    { tags: ['API-06'] },
+    { tags: ['API-06', 'OP-133'] },
     async () => {
       const person = await createRegisteredPerson(app);
       const payload = { token: await readMailedToken(person) };

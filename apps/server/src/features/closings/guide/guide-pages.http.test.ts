@@ -23,7 +23,7 @@ beforeAll(async () => {
     pricesMinor: [8000, 9000, 10_000, 11_000, 12_000, 13_000, 14_000, 15_000, 16_000, 17_000],
     place: MUNICH,
   });
-}, 60_000);
+});
 
 function open(url: string, app = lab) {
   return app.http.inject({ url });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const desks = [8000, 9000, 10_000, 11_000, 12_000];
   await insertBookedListings(lab, { title: 'Oak desk', pricesMinor: desks, place: MUNICH });
   await insertBookedListings(lab, { title: 'Oak lyre', pricesMinor: desks, place: MUNICH });
-}, 60_000);
+});
 
 async function ask(url: string): Promise<Comparables> {
   const answer = await get(lab, url, person.token);

@@ -48,7 +48,7 @@ beforeAll(async () => {
     });
     if (random() < 0.1) await lab.sql.query('update listing set hidden_at = now() where id = $1', [id]);
   }
-}, 60_000);
+});
 
 function requireWords(typed: string): SearchWords {
   const words = parseSearch(typed);

@@ -132,7 +132,7 @@ describe('telling the results', () => {
     await tellResults(lab.app, listingId, counted);
     expect(await countTold(listingId)).toEqual({ told: 1200, members: 1200, isPlanned: false });
     expect(batches).toBe(1);
-  }, 30_000);
+  });
 
   test('by several workers at once, and once more later, tells no member twice', async () => {
     const listingId = await crowdListing(1100);
@@ -141,7 +141,7 @@ describe('telling the results', () => {
     await tellResults(lab.app, listingId, NO_RUN);
     expect(await countTold(listingId)).toEqual({ told: 1100, members: 1100, isPlanned: false });
     expect(await findTallyMismatches(lab)).toEqual([]);
-  }, 30_000);
+  });
 
   test('of a listing that was hidden or has no price ends without telling', async () => {
     const owner = await neighbour();

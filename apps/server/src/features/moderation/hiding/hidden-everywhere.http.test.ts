@@ -20,9 +20,6 @@ const { createModerator, reportAsTrusted, findCaseId, decide } = createModeratio
 const { suggest, suggestAccepted, close } = createSuggestionClient(lab);
 beforeAll(() => insertCities(lab));
 
-/** Some hundred requests, on a busy machine. */
-const PATIENT = { timeout: 60_000 };
-
 type Scene = {
   /** Words that only the content of this scene has. */
   listingMark: string;
@@ -120,40 +117,36 @@ async function expectMarks(scene: Scene, mark: string, expected: string[]): Prom
   expect(await findMarks(scene, mark)).toEqual(expected);
 }
 
-test(
-  'a hidden listing is in no answer but two to its owner: its text, and the notification that tells so',
-  PATIENT,
-  async () => {
-    const scene = await createScene();
-    const before = await findMarks(scene, scene.listingMark);
-    expect(before).toEqual(
-      expect.arrayContaining([
-        'owner /listings',
-        'owner /listings/:id',
-        'owner /notifications',
-        'owner /profile/:id/listings',
-        'stranger /listings',
-        'stranger /listings/:id',
-        'stranger /profile/:id/suggestions',
-        'suggester /notifications',
-        'suggester /notifications/results',
-        'suggester /xp/history',
-        'visitor /listings',
-        'visitor /listings/:id/preview',
-      ]),
-    );
-    const photosBefore = await findPhotos(scene);
-    expect(photosBefore).toContain('960.webp');
-    for (const { id } of [scene.open, scene.closed]) await reportAsTrusted(6, { targetId: id });
-    await expectMarks(scene, scene.listingMark, ['owner /hidden-listings', 'owner /notifications']);
-    expect(await findPhotos(scene)).toEqual([]);
-    const moderator = await createModerator();
-    for (const { id } of [scene.open, scene.closed])
-      await decide(moderator, await findCaseId(id), { action: 'keep', sentence: undefined });
-    await expectMarks(scene, scene.listingMark, before);
-    expect(await findPhotos(scene)).toEqual(photosBefore);
-  },
-);
+test('a hidden listing is in no answer but two to its owner: its text, and the notification that tells so', async () => {
+  const scene = await createScene();
+  const before = await findMarks(scene, scene.listingMark);
+  expect(before).toEqual(
+    expect.arrayContaining([
+      'owner /listings',
+      'owner /listings/:id',
+      'owner /notifications',
+      'owner /profile/:id/listings',
+      'stranger /listings',
+      'stranger /listings/:id',
+      'stranger /profile/:id/suggestions',
+      'suggester /notifications',
+      'suggester /notifications/results',
+      'suggester /xp/history',
+      'visitor /listings',
+      'visitor /listings/:id/preview',
+    ]),
+  );
+  const photosBefore = await findPhotos(scene);
+  expect(photosBefore).toContain('960.webp');
+  for (const { id } of [scene.open, scene.closed]) await reportAsTrusted(6, { targetId: id });
+  await expectMarks(scene, scene.listingMark, ['owner /hidden-listings', 'owner /notifications']);
+  expect(await findPhotos(scene)).toEqual([]);
+  const moderator = await createModerator();
+  for (const { id } of [scene.open, scene.closed])
+    await decide(moderator, await findCaseId(id), { action: 'keep', sentence: undefined });
+  await expectMarks(scene, scene.listingMark, before);
+  expect(await findPhotos(scene)).toEqual(photosBefore);
+});
 
 async function readHidden({ token }: Person): Promise<string[]> {
   const answer = await get(lab, '/hidden-listings', token);
@@ -180,16 +173,12 @@ test('the owner of a hidden listing sees its text whether a moderator has decide
   expect(await readHidden(owner)).toEqual([]);
 });
 
-test(
-  'the note of a hidden suggestion is in no answer but the page of its author, and no figure counts it',
-  PATIENT,
-  async () => {
-    const scene = await createScene();
-    const { suggester, open, suggestionId } = scene;
-    expect(await findMarks(scene, scene.noteMark)).toContain('stranger /listings/:id/suggestions');
-    await reportAsTrusted(6, { targetKind: 'suggestion', targetId: suggestionId, reason: 'offensive' });
-    await expectMarks(scene, scene.noteMark, ['suggester /listings/:id']);
-    const seen = await get(lab, `/listings/${open.id}`, suggester.token);
-    expect(seen.json<{ data: Listing }>().data).toMatchObject({ suggestionCount: 0, suggestions: [] });
-  },
-);
+test('the note of a hidden suggestion is in no answer but the page of its author, and no figure counts it', async () => {
+  const scene = await createScene();
+  const { suggester, open, suggestionId } = scene;
+  expect(await findMarks(scene, scene.noteMark)).toContain('stranger /listings/:id/suggestions');
+  await reportAsTrusted(6, { targetKind: 'suggestion', targetId: suggestionId, reason: 'offensive' });
+  await expectMarks(scene, scene.noteMark, ['suggester /listings/:id']);
+  const seen = await get(lab, `/listings/${open.id}`, suggester.token);
+  expect(seen.json<{ data: Listing }>().data).toMatchObject({ suggestionCount: 0, suggestions: [] });
+});

@@ -52,7 +52,7 @@ async function reportAsVisitors(listing: Listing, addresses: readonly string[]):
   return statuses;
 }
 
-describe('a brigade', () => {
+describe('a brigade', { tags: ['OP-127'] }, () => {
   let worker: Worker;
   beforeAll(async () => {
     worker = await startWorker(lab.app, { jobs: ALL_JOBS, handlers: ALL_HANDLERS });
@@ -127,7 +127,7 @@ describe('a brigade', () => {
   });
 });
 
-describe('reports of visitors', () => {
+describe('reports of visitors', { tags: ['OP-127'] }, () => {
   test('never hide, also after a moderator has kept the listing', async () => {
     const { listing } = await createListing();
     const moderator = await createModerator();
@@ -151,7 +151,7 @@ describe('reports of visitors', () => {
   });
 });
 
-describe('content that a moderator has kept', () => {
+describe('content that a moderator has kept', { tags: ['OP-127'] }, () => {
   test.each(['keep', 'warn'])('after %s is hidden by reports only when its author has changed it', async (action) => {
     const { owner, listing } = await createListing();
     await reportByTwo(listing);

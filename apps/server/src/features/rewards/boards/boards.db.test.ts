@@ -70,7 +70,7 @@ describe.each(BOARDS)('the board of $name', ({ kind, table, condition, order }) 
         expect(await read(cover)).toEqual(await judge(cover));
       }
     }
-  }, 60_000);
+  });
 
   test('touches few pages, as the board of all points', async () => {
     expect(await countBuffers(lab, bindBoardStatement(undefined, kind), 'generic')).toBeLessThan(250);

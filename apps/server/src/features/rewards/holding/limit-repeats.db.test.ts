@@ -72,7 +72,7 @@ async function readHeld(memberId: string): Promise<{ reason: string; amount: num
 const heldLines = (reason: string, amount: number, count: number) =>
   Array.from({ length: count }, () => ({ reason, amount }));
 
-describe('boards count the same two members at most three times in 30 days on listings that few have priced', () => {
+describe('boards count the same two members three times in 30 days where few have priced', { tags: ['OP-126'] }, () => {
   test('so near misses of a pair for each other pay XP but hardly move the boards', async () => {
     for (let round = 0; round < 20; round += 1) {
       await close([[guesser, NEAR]]);
@@ -199,7 +199,7 @@ describe('boards count the same two members at most three times in 30 days on li
   });
 });
 
-describe('an achievement that is reached only through rewards beyond the limit', () => {
+describe('an achievement that is reached only through rewards beyond the limit', { tags: ['OP-126'] }, () => {
   test('counts on the boards as soon as it is reached without them', async () => {
     await closeOften(5, [[guesser, NEAR]]);
     expect(await readHeld(guesser)).toContainEqual({ reason: 'achievement:sharp_eye', amount: 30 });

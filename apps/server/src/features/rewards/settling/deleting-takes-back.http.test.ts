@@ -78,4 +78,4 @@ test('a deleted listing takes its counters back; achievements and their XP stay'
   });
   expect(await read(member, `/xp/${member.user.id}`)).toMatchObject({ xp: 10 });
   expect(await findLedgerMismatches(lab)).toEqual([]);
-}, 60_000);
+});

@@ -53,7 +53,7 @@ describe('settling a late price', () => {
     ]);
     expect(await sumLate(id)).toEqual({ lines: 450, points: 450 * 45 });
     expect(await findLedgerMismatches(lab)).toEqual([]);
-  }, 60_000);
+  });
 
   test('ends after 4,000 and leaves the rest to another job, which begins there', async () => {
     const { id, owner } = await reported([]);

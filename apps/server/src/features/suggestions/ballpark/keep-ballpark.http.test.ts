@@ -21,7 +21,7 @@ let neighbours: Person[];
 beforeAll(async () => {
   owner = await createOnboardedPerson(lab);
   neighbours = await Promise.all(Array.from({ length: 7 }, () => createOnboardedPerson(lab)));
-}, 60_000);
+});
 
 async function read(id: string): Promise<ListingForMember> {
   return (await get(lab, `/listings/${id}`, owner.token)).json<{ data: ListingForMember }>().data;

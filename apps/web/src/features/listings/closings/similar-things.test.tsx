@@ -84,7 +84,7 @@ test.each([
   ['not enough has closed', () => answer(getComparables, { ...buildComparables(), found: null })],
   ['the prices are veiled by now', () => refuse(getComparables, 'prices_veiled')],
   ['no answer comes', () => failNetwork(getComparables)],
-])('there is nothing when %s', { timeout: 15_000 }, async (_, prepare) => {
+])('there is nothing when %s', async (_, prepare) => {
   prepare();
   const { container, queryClient } = show();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));

@@ -12,9 +12,6 @@ import { answerNotifications, buildResult, buildToldListing, JUDGEMENT } from '.
 import { openPage } from '../../../../test/open-page.tsx';
 import { beginSession } from '../../../api/session.ts';
 
-/** The page is idle after 2.5 seconds. */
-const PATIENT = { timeout: 8000 };
-
 beforeAll(() => Promise.all([import('./live-notifications.tsx'), import('./results-sheet.tsx')]));
 beforeEach(() => {
   beginSession(onboardedMember, 'good');
@@ -27,12 +24,12 @@ test('the bell counts up when the stream says that there is something new', asyn
   respond(countUnread, () => HttpResponse.json({ success: true, data: { count: state.count } }));
   const live = fakeLiveStream('/notifications/');
   openPage('/home');
-  await waitFor(() => expect(live.asked).not.toHaveLength(0), PATIENT);
+  await waitFor(() => expect(live.asked).not.toHaveLength(0));
   live.say(CLEAR);
   expect(screen.getAllByRole('link', { name: 'Notifications' }).length).toBeGreaterThan(0);
   state.count = 3;
   live.say({ event: 'changed', data: { what: 'notifications' } });
-  const [bell] = await screen.findAllByRole('link', { name: 'Notifications, 3 unread' }, PATIENT);
+  const [bell] = await screen.findAllByRole('link', { name: 'Notifications, 3 unread' });
   expect(bell?.querySelector<HTMLElement>('[data-unread]')?.dataset.unread).toBe('3');
   expect(await screen.findByText('3 unread notifications')).toBeTruthy();
 });
@@ -43,11 +40,11 @@ test('on the first open after a closing a sheet says how close the price was, wi
   const shown = answer(markResultsShown, { until: 7 });
   answer(listUnshownResults, [buildResult(7, { judgement: JUDGEMENT })]);
   const { person, at } = openPage('/home');
-  const sheet = await screen.findByRole('dialog', { name: 'Oak sideboard went for $255' }, PATIENT);
+  const sheet = await screen.findByRole('dialog', { name: 'Oak sideboard went for $255' });
   expect(within(sheet).getByText('You were $5 off: 2nd of 9, +20 XP')).toBeTruthy();
   expect(within(sheet).getByText('Price Sense 62 (+1).')).toBeTruthy();
   expect(within(sheet).getByText('The ballpark figure was $240.')).toBeTruthy();
-  expect(await within(sheet).findByRole('img', { name: /final price \$255/ }, PATIENT)).toBeTruthy();
+  expect(await within(sheet).findByRole('img', { name: /final price \$255/ })).toBeTruthy();
   await waitFor(() => expect(shown.map(({ body }) => body)).toEqual([{ until: 7 }]));
   await person.click(within(sheet).getByRole('link', { name: 'See the listing' }));
   expect(at()).toBe(`/listing/${buildResult(7).listing.id}`);
@@ -62,7 +59,7 @@ test('several results are one sheet with a list', async () => {
     buildResult(8, { listing: buildToldListing('Desk'), difference: 0, xp: 50 }),
   ]);
   const { person } = openPage('/home');
-  const sheet = await screen.findByRole('dialog', { name: '2 listings you priced have closed' }, PATIENT);
+  const sheet = await screen.findByRole('dialog', { name: '2 listings you priced have closed' });
   expect(within(sheet).getAllByRole('listitem')).toHaveLength(2);
   await waitFor(() => expect(shown.map(({ body }) => body)).toEqual([{ until: 9 }]));
   await person.click(within(sheet).getByRole('button', { name: 'Done' }));
@@ -74,7 +71,7 @@ test('the page of the closed listing shows its own result, so there is no sheet'
   answer(getListing, buildPricedListing([buildSuggestion(0)], { isActive: false, finalPrice: 255 }));
   answer(listUnshownResults, [buildResult(7)]);
   openPage(`/listing/${buildResult(7).listing.id}`);
-  await waitFor(() => expect(shown.map(({ body }) => body)).toEqual([{ until: 7 }]), PATIENT);
+  await waitFor(() => expect(shown.map(({ body }) => body)).toEqual([{ until: 7 }]));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -84,11 +81,11 @@ test('the sheet waits on a page where it would interrupt', async () => {
   answerNotifications([]);
   const asked = answer(listUnshownResults, [buildResult(7)]);
   const { router } = openPage('/notifications');
-  await waitFor(() => expect(asked).not.toHaveLength(0), PATIENT);
+  await waitFor(() => expect(asked).not.toHaveLength(0));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(shown).toHaveLength(0);
   await router.navigate('/home');
-  expect(await screen.findByRole('dialog', { name: 'Oak sideboard went for $255' }, PATIENT)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Oak sideboard went for $255' })).toBeTruthy();
 });
 
 test('the sheet waits in quick mode, also when no field has the focus', async () => {
@@ -109,9 +106,9 @@ test('the sheet waits in quick mode, also when no field has the focus', async ()
   });
   answer(getListing, buildPricedListing([buildSuggestion(0)]));
   const { router, at } = openPage('/quick');
-  await screen.findByRole('heading', { name: /Nothing to guess|priced everything/ }, PATIENT);
+  await screen.findByRole('heading', { name: /Nothing to guess|priced everything/ });
   expect(screen.queryByRole('dialog')).toBeNull();
   await router.navigate('/home');
-  expect(await screen.findByRole('dialog', { name: 'Oak sideboard went for $255' }, PATIENT)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Oak sideboard went for $255' })).toBeTruthy();
   await waitFor(() => expect(shownAt).toEqual(['/home']));
 });
