@@ -1,5 +1,5 @@
 import { type Accuracy, getAccuracy } from '@ballpark/contracts/crowd/accuracy';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, failNetwork, neverAnswer, respond } from '../../test/fake-api.ts';
@@ -154,7 +154,7 @@ test('figures of a made-up town say so, also in the title, and are not for searc
   expect(await screen.findByText(/^Sample data\. This town is made up/)).toBeTruthy();
   await waitFor(() => expect(document.title).toBe('Sample data: How close we come - Ballpark'));
   expect(findRobots()).toBe('noindex');
-  await router.navigate('/about');
+  await act(() => router.navigate('/about'));
   await waitFor(() => {
     expect(findRobots()).toBeUndefined();
     // An effect restores the title, later than the tag is removed.

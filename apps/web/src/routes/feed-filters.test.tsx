@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ReceivedRequest } from '../../test/fake-api.ts';
 import { answerSearches, answerListings, buildListings } from '../../test/listing-pages.ts';
@@ -131,7 +131,7 @@ test(
     await screen.findByText('2 results found');
     expect(at()).toBe('/feed?search=bike');
     expect(asked.slice(before).map(({ search }) => new URLSearchParams(search).get('search'))).toEqual(['bike']);
-    await router.navigate(-1);
+    await act(() => router.navigate(-1));
     await screen.findByText('30 results found');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     expect(at()).toBe('/feed?page=2');

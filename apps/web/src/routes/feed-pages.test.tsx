@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { ReceivedRequest } from '../../test/fake-api.ts';
 import { answerListings, buildListings } from '../../test/listing-pages.ts';
@@ -82,7 +82,7 @@ test('the next page is prefetched and the previous one is cached: neither is req
   await person.click(within(nav).getByRole('link', { name: 'Next page' }));
   await screen.findByRole('link', { name: 'Thing 13' });
   await waitFor(() => expect(pagesAsked(asked.slice(before))).toEqual(['3']));
-  await router.navigate(-1);
+  await act(() => router.navigate(-1));
   await screen.findByRole('link', { name: 'Thing 1' });
   expect(pagesAsked(asked.slice(before))).toEqual(['3']);
 });

@@ -1,5 +1,5 @@
 import { listListings } from '@ballpark/contracts/listings';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { neverAnswer } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
@@ -109,7 +109,7 @@ test('a question opens when the URL hash names it, also after navigation inside 
   const { router } = openPage('/faq#levels');
   await waitFor(() => expect(isOpen('levels')).toBe(true));
   expect(isOpen('free')).toBe(false);
-  await router.navigate('/faq#free');
+  await act(() => router.navigate('/faq#free'));
   await waitFor(() => expect(isOpen('free')).toBe(true));
 });
 

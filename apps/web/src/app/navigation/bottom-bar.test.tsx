@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onboardedMember } from '../../../test/members.ts';
 import { openPage } from '../../../test/open-page.tsx';
@@ -34,7 +34,7 @@ test('where a page has its own bar at the lower edge, this one is away', async (
   const { router } = openPage('/home');
   await screen.findByRole('heading', { level: 1 });
   expect(bar()).not.toBeNull();
-  await router.navigate('/create');
+  await act(() => router.navigate('/create'));
   await screen.findByRole('heading', { level: 1, name: 'Create listing' });
   expect(bar()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { listQuickCards } from '@ballpark/contracts/crowd/quick';
 import { getListing } from '@ballpark/contracts/listings';
 import { countUnread, listUnshownResults, markResultsShown, readNotification } from '@ballpark/contracts/notifications';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answer, respond } from '../../../../test/fake-api.ts';
@@ -84,7 +84,7 @@ test('the sheet waits on a page where it would interrupt', async () => {
   await waitFor(() => expect(asked).not.toHaveLength(0));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(shown).toHaveLength(0);
-  await router.navigate('/home');
+  await act(() => router.navigate('/home'));
   expect(await screen.findByRole('dialog', { name: 'Oak sideboard went for $255' })).toBeTruthy();
 });
 
@@ -108,7 +108,7 @@ test('the sheet waits in quick mode, also when no field has the focus', async ()
   const { router, at } = openPage('/quick');
   await screen.findByRole('heading', { name: /Nothing to guess|priced everything/ });
   expect(screen.queryByRole('dialog')).toBeNull();
-  await router.navigate('/home');
+  await act(() => router.navigate('/home'));
   expect(await screen.findByRole('dialog', { name: 'Oak sideboard went for $255' })).toBeTruthy();
   await waitFor(() => expect(shownAt).toEqual(['/home']));
 });
