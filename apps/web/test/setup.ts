@@ -52,6 +52,8 @@ class EverythingIsVisible implements Pick<IntersectionObserver, 'observe' | 'dis
 vi.stubGlobal('IntersectionObserver', EverythingIsVisible);
 
 beforeEach(() => {
+  // Once more: what ended with the earlier test may have begun something else since.
+  endLeftovers();
   errorCalls.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...words) => errorCalls.push(words));
 });
