@@ -35,7 +35,12 @@ export default defineConfig({
     shortPasswordList(),
     reactRouter(),
   ],
-  server: { host: '127.0.0.1', port: webPort, strictPort: true, proxy: { '/api': api, '/docs': api, '/media': api } },
+  server: {
+    host: '127.0.0.1',
+    port: webPort,
+    strictPort: true,
+    proxy: { '/api': api, '/ask': api, '/docs': api, '/media': api },
+  },
   build: {
     // The security policy blocks data: URLs, so nothing is inlined into the stylesheet.
     assetsInlineLimit: 0,

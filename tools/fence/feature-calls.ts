@@ -4,16 +4,29 @@
  */
 export const FEATURE_CALLS: Record<string, readonly string[]> = {
   accounts: ['mail', 'photos'],
+  asking: ['listings'],
   blocks: ['accounts', 'messages'],
   closings: ['accounts', 'listings', 'places'],
   contact: ['mail'],
   'fair-play': ['accounts', 'rewards'],
-  leaving: ['accounts', 'contact', 'listings', 'mail', 'moderation', 'photos', 'rewards', 'sharing', 'suggestions'],
+  leaving: [
+    'accounts',
+    'asking',
+    'contact',
+    'listings',
+    'mail',
+    'moderation',
+    'photos',
+    'rewards',
+    'sharing',
+    'suggestions',
+  ],
   listings: ['accounts', 'fair-play', 'messages', 'photos', 'places', 'rewards'],
   // Not on the top floor: the features that tell members call it. `composition/` hands over how it reads listings.
   messages: ['accounts', 'mail', 'places'],
   moderation: [
     'accounts',
+    'asking',
     'closings',
     'fair-play',
     'listings',
@@ -27,5 +40,5 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
   rewards: ['accounts', 'messages', 'places'],
   settings: ['accounts', 'messages', 'places'],
   sharing: ['listings'],
-  suggestions: ['accounts', 'closings', 'fair-play', 'listings', 'messages', 'rewards'],
+  suggestions: ['accounts', 'asking', 'closings', 'fair-play', 'listings', 'messages', 'rewards'],
 };

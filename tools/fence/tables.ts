@@ -243,6 +243,19 @@ export const TABLES: Readonly<Record<string, Table>> = {
     owner: 'idempotency',
     personalData: { exported: 'not at all: it is gone within two days', erased: 'rows deleted', kept: '48 hours' },
   },
+  ask_link: {
+    owner: 'asking',
+    personalData: { exported: 'whole row', erased: 'rows deleted', kept: 'as long as its listing' },
+  },
+  // No row names its author, who has no account. Names and notes are those that guests typed.
+  guest_price: {
+    owner: 'asking',
+    personalData: {
+      exported: "prices, names and notes that guests gave to the member's listings, without the hashes",
+      erased: 'rows deleted',
+      kept: "as long as its listing; the hashes of device and network until 30 days after the listing's end",
+    },
+  },
   reminder_mark: { owner: 'listings' },
   listing_reveal: {
     owner: 'listings',

@@ -203,6 +203,19 @@ export const FAMILIES: readonly Family[] = [
     ],
   },
   {
+    name: 'lonely-town',
+    subject: 'A town with one member',
+    cases: [
+      {
+        name: 'lonely-town',
+        claim:
+          'In an empty town people without an account give the only member a figure within three minutes, and no screen is a dead end.',
+        flags: ['no-build'],
+        load: () => import('./lonely-town/lonely-town.proof.ts'),
+      },
+    ],
+  },
+  {
     name: 'fair-play',
     subject: 'Colluding accounts',
     cases: [

@@ -8,6 +8,7 @@ const TARGETS: Record<ReportTarget, string> = {
   photo: 'a photo of a listing',
   suggestion: 'a price',
   profile: 'a profile',
+  guest: 'the price of a guest',
 };
 
 const MORE = `This is the ${ALERTS_PER_HOUR}th such case within an hour. No email will tell you of more cases in this hour, so please look at the whole queue.`;

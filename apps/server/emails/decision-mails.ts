@@ -1,12 +1,12 @@
 import { BRAND } from '@ballpark/rules/brand';
 import type { AppealOutcome, DecisionAction } from '@ballpark/rules/moderation/decisions';
-import type { ReportReason, ReportTarget } from '@ballpark/rules/moderation/reports';
+import type { MemberTarget, ReportReason } from '@ballpark/rules/moderation/reports';
 import type { ReactElement } from 'react';
 import { actionMail } from './action-mail.ts';
 
 type Mail = { subject: string; content: ReactElement };
 
-const TARGETS: Record<ReportTarget, (title: string) => string> = {
+const TARGETS: Record<MemberTarget, (title: string) => string> = {
   listing: (title) => `your listing '${title}'`,
   photo: (title) => `a photo of your listing '${title}'`,
   suggestion: (title) => `your price for '${title}'`,
@@ -25,7 +25,7 @@ const REASONS: Record<ReportReason, string> = {
 
 type DecisionDetails = {
   name: string;
-  targetKind: ReportTarget;
+  targetKind: MemberTarget;
   targetTitle: string;
   action: DecisionAction;
   reason: ReportReason;
@@ -86,7 +86,7 @@ function describeEffect({ action, targetKind, endsAt }: DecisionDetails): string
 
 type AppealDetails = {
   name: string;
-  targetKind: ReportTarget;
+  targetKind: MemberTarget;
   targetTitle: string;
   outcome: AppealOutcome;
   sentence: string;

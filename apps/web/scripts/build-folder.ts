@@ -18,6 +18,10 @@ export const GUIDE_PARTS_FILE = join(import.meta.dirname, '../build/guide-parts.
 /** The pages of listings, with gaps that the server fills. */
 export const LISTING_PAGES_FILE = join(import.meta.dirname, '../build/listing-pages.json');
 
+/** The script and the fonts of the pages of ask links, which the server writes. */
+export const GUEST_ASSETS_FILE = join(import.meta.dirname, '../build/guest-assets.json');
+export const GUEST_SCRIPT = join(import.meta.dirname, '../src/app/public/guest-page.ts');
+
 /** The page of the price book. */
 export const GUIDE_PAGE = 'guide/index.html';
 

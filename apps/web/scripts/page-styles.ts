@@ -38,6 +38,11 @@ export function removeFonts(sheet: string): string {
   return sheet.replace(FONT_FACE, '');
 }
 
+/** The rules of the site's font, for the pages that the server writes. */
+export function readFontFaces(sheet: string): string {
+  return (sheet.match(FONT_FACE) ?? []).join('');
+}
+
 function listSelectors(page: Document) {
   const tags = new Set<string>();
   const classes = new Set<string>();

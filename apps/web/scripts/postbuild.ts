@@ -1,15 +1,17 @@
 // Finishes what `react-router build` leaves: late hydration of the public pages, the start of the app on the fallback page,
 // hashes for the security policy, the service worker, what the server needs (route patterns, the pages of listings, the
-// answers of the price book), budgets, and compressed copies of every text file.
+// answers of the price book, the script and fonts of ask links), budgets, and compressed copies of every text file.
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileInlineScript } from '../vite-plugins/inline-script.ts';
-import { reportBudgets, weighRoutes } from './budgets.ts';
+import { reportBudgets, weighGuestPage, weighRoutes } from './budgets.ts';
 import {
   CLIENT_FOLDER,
   compressBuild,
   FALLBACK_PAGE,
+  GUEST_ASSETS_FILE,
+  GUEST_SCRIPT,
   GUIDE_PAGE,
   GUIDE_PARTS_FILE,
   HASHES_FILE,
@@ -21,9 +23,9 @@ import {
 } from './build-folder.ts';
 import { hashInlineCode, hasStyleAttribute } from './csp-hashes.ts';
 import { cutListingPages } from './listing-pages.ts';
-import { deferHydration, startAfterPaint } from './page-scripts.ts';
+import { deferHydration, nameByContent, startAfterPaint } from './page-scripts.ts';
 import { addSiteLinks, cutGuideParts, parsePage, serializePage } from './html-page.ts';
-import { getStylesheet, inlineStyles, removeFonts, selectUsedStyles } from './page-styles.ts';
+import { getStylesheet, inlineStyles, readFontFaces, removeFonts, selectUsedStyles } from './page-styles.ts';
 import { readRouteFiles, toFixedPath, toPattern } from './route-manifest.ts';
 import { buildServiceWorker, listKeptFiles, listShellFiles } from './service-worker.ts';
 
@@ -55,7 +57,14 @@ for (const [file, page] of pages) {
   await writeBuilt(file, serializePage(page));
 }
 
-for (const sheet of await listBuiltFiles(ROOT_STYLESHEET)) await writeBuilt(sheet, removeFonts(readBuilt(sheet)));
+const guestScript = nameByContent('guest', await compileInlineScript(GUEST_SCRIPT));
+await writeBuilt(guestScript.address, guestScript.code);
+for (const sheet of await listBuiltFiles(ROOT_STYLESHEET)) {
+  const styles = readBuilt(sheet);
+  const assets = { script: guestScript.address, fontFaces: readFontFaces(styles) };
+  await writeFile(GUEST_ASSETS_FILE, `${JSON.stringify(assets, null, 2)}\n`);
+  await writeBuilt(sheet, removeFonts(styles));
+}
 
 const publicPaths = new Set([...pages.keys()].map((file) => `/${file.replace(/\/?index\.html$/, '')}`));
 const keptFiles = listKeptFiles(await listBuiltFiles(/\.(js|css|woff2)$/), routes, publicPaths);
@@ -75,7 +84,7 @@ const hashes = Object.fromEntries([...pages].map(([file, page]) => [file, hashIn
 await writeFile(HASHES_FILE, `${JSON.stringify(hashes, null, 2)}\n`);
 
 const findPage = (path: string) => pages.get(join(toFixedPath(path), 'index.html').slice(1));
-const { table, over } = reportBudgets(weighRoutes(routes, findPage));
+const { table, over } = reportBudgets([...weighRoutes(routes, findPage), weighGuestPage(guestScript.address)]);
 const compressed = await compressBuild();
 console.log(table);
 console.log(`${pages.size} pages, ${compressed} files compressed`);

@@ -14,8 +14,8 @@ const SHELL_PATH = '/home';
 /** Starts a member's page. */
 const START_FILE = /\/start-[0-9a-f]+\.js$/;
 
-/** `boot-*.js` starts a public page, and `server-build` is what renders the pages at build time. */
-const NOT_KEPT = /\/(boot-[0-9a-f]+\.js|server-build-[\w-]+\.css)$/;
+/** `boot-*.js` starts a public page, `guest-*.js` is of ask links, and `server-build` renders the pages at build time. */
+const NOT_KEPT = /\/((?:boot|guest)-[0-9a-f]+\.js|server-build-[\w-]+\.css)$/;
 
 /** The files of the members' pages: everything except what only public pages load. */
 export function listKeptFiles(

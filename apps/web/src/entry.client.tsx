@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { readServedListing } from './api/served-listing.ts';
 import { retryWhenOnline, startSession, watchOtherTabs } from './api/start-session.ts';
+import { keepLinkedPrice } from './api/linked-price.ts';
 
 // The metadata in the HTML is for link previews, which run no script. React would not reuse the tags whose content differs
 // from its own, so the page would have both.
@@ -10,6 +11,7 @@ const staticMetadata = 'meta[property],meta[name^=twitter],meta[name=description
 document.querySelectorAll(staticMetadata).forEach((tag) => tag.remove());
 
 readServedListing();
+keepLinkedPrice(window);
 void startSession();
 watchOtherTabs();
 retryWhenOnline();

@@ -3,7 +3,8 @@ import * as accuracy from './crowd/accuracy.ts';
 import * as guide from './crowd/guide.ts';
 import * as offer from './crowd/offer.ts';
 import * as achievements from './achievements.ts';
-import * as admin from './admin.ts';
+import * as admin from './listings/admin.ts';
+import * as asking from './asking.ts';
 import * as blocks from './blocks.ts';
 import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -29,6 +30,7 @@ const MODULES = [
   accuracy,
   achievements,
   admin,
+  asking,
   blocks,
   contact,
   fairPlay,

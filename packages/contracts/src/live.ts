@@ -2,8 +2,8 @@ import './zod-config.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** The kinds of change that a follower of a listing is told about. */
-export const listingChange = z.enum(['suggestion', 'closing', 'listing', 'deletion']);
+/** The kinds of change that a follower of a listing is told about. The owner alone is told of prices of guests. */
+export const listingChange = z.enum(['suggestion', 'closing', 'listing', 'deletion', 'guest']);
 export type ListingChange = z.output<typeof listingChange>;
 
 /**

@@ -31,12 +31,13 @@ export const caseSummary = z.object({
   state: z.enum(CASE_STATES),
   target: z.object({
     kind: z.enum(REPORT_TARGETS),
-    /** The id of the listing, suggestion or member; for a photo that of its listing. */
+    /** The id of the listing, suggestion, member or price of a guest; for a photo that of its listing. */
     id: z.uuid(),
     /** The title of the listing, or the username. */
     title: z.string(),
     photoUrl: z.nullable(z.string()),
   }),
+  /** Names no member for the price of a guest. */
   author: person,
   /** The reasons of the reports, the most frequent first. */
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int() })),
@@ -101,7 +102,7 @@ export const moderationCase = z.object({
   ),
   /** The decisions of this case, newest first. */
   decisions: z.array(decision),
-  /** The decisions about the author in other cases, newest first, and how the account stands. */
+  /** The decisions about the author in other cases, newest first, and how the account stands. A guest has none of it. */
   authorHistory: z.object({
     ...memberStanding,
     /** The author has the role, too: a suspension then needs a second moderator. */

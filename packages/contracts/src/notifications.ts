@@ -1,6 +1,6 @@
 import './zod-config.ts';
 import { APPEAL_OUTCOMES, DECISION_ACTIONS, FLAG_DECISIONS } from '@ballpark/rules/moderation/decisions';
-import { HIDING_CAUSES, REPORT_REASONS, REPORT_TARGETS } from '@ballpark/rules/moderation/reports';
+import { HIDING_CAUSES, MEMBER_TARGETS, REPORT_REASONS } from '@ballpark/rules/moderation/reports';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { clampedInQuery } from './pagination.ts';
@@ -49,7 +49,7 @@ export const guessResultNotification = z.object({
 export type GuessResultNotification = z.output<typeof guessResultNotification>;
 
 /** Something of the member: the title of the listing, or the username. */
-const toldTarget = { targetKind: z.enum(REPORT_TARGETS), title: z.string() };
+const toldTarget = { targetKind: z.enum(MEMBER_TARGETS), title: z.string() };
 
 export const notification = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('first-suggestion'), listing: toldListing }),

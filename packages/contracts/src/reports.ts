@@ -1,7 +1,13 @@
 import './zod-config.ts';
 import { formatCount } from '@ballpark/rules/display';
 import { APPEAL_MAX, DECISION_ACTIONS } from '@ballpark/rules/moderation/decisions';
-import { needsNote, REPORT_NOTE_MAX, REPORT_REASONS, REPORT_TARGETS } from '@ballpark/rules/moderation/reports';
+import {
+  MEMBER_TARGETS,
+  needsNote,
+  REPORT_NOTE_MAX,
+  REPORT_REASONS,
+  REPORT_TARGETS,
+} from '@ballpark/rules/moderation/reports';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { freeText, optionalText } from './free-text.ts';
@@ -9,7 +15,7 @@ import { freeText, optionalText } from './free-text.ts';
 const reportBody = z
   .object({
     targetKind: z.enum(REPORT_TARGETS),
-    /** The id of the listing, suggestion or member; for a photo that of its listing. */
+    /** The id of the listing, suggestion, member or price of a guest; for a photo that of its listing. */
     targetId: z.string().check(z.maxLength(100)),
     /** The address of the photo, exactly as the listing has it. Required for a photo. */
     photoUrl: z.optional(z.string().check(z.maxLength(500))),
@@ -33,7 +39,7 @@ export const reportContent = endpoint({
   method: 'POST',
   path: '/reports',
   summary:
-    'Report a listing, a suggestion, a profile or a photo. A visitor can report a listing and its photo, once a day. Reports of visitors never hide content.',
+    'Report a listing, a suggestion, a profile, a photo or, on an own listing, the price of a guest. A visitor can report a listing and its photo, once a day. Reports of visitors never hide content.',
   access: 'optional',
   limit: 'report',
   body: reportBody,
@@ -46,7 +52,7 @@ const appealToken = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** The statement of reasons: what was decided about what, and why. */
 export const statement = z.object({
-  targetKind: z.enum(REPORT_TARGETS),
+  targetKind: z.enum(MEMBER_TARGETS),
   /** The title of the listing, or the username. */
   targetTitle: z.string(),
   action: z.enum(DECISION_ACTIONS),

@@ -2,6 +2,7 @@ import './zod-config.ts';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { NOTE_MAX, OUTCOMES, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/listings';
 import { isAmount } from '@ballpark/rules/money';
+import { GUEST_CLAIM_MAX } from '@ballpark/rules/pages/door-price-fragment';
 import { CLOSING_REWARDS_MAX } from '@ballpark/rules/xp';
 import { NOTE_PROMPTS } from '@ballpark/rules/words/text-prompts';
 import * as z from 'zod/mini';
@@ -65,7 +66,8 @@ export const suggestPrice = endpoint({
   limit: 'suggest',
   isIdempotent: true,
   params: z.object({ listingId: z.string().check(z.maxLength(100)) }),
-  body: suggestionPayload,
+  /** The claim removes the price that the caller gave as a guest. One that is not valid changes nothing. */
+  body: z.extend(suggestionPayload, { claim: z.optional(z.string().check(z.maxLength(GUEST_CLAIM_MAX))) }),
   success: { status: 201, data: suggestionMade },
   errors: [
     'listing_not_found',

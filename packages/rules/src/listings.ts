@@ -56,7 +56,12 @@ export type TimeLeft = { unit: 'hours' | 'minutes'; count: number } | 'expired';
 
 /** Time until a listing closes, rounded down: hours, or minutes in the last hour. At least 1 until it is over. */
 export function getTimeLeft(createdAt: Date, now: Date): TimeLeft {
-  const left = createdAt.getTime() + LISTING_WINDOW_HOURS * HOUR_MS - now.getTime();
+  return getTimeUntil(new Date(createdAt.getTime() + LISTING_WINDOW_HOURS * HOUR_MS), now);
+}
+
+/** Time until a listing closes that is known by its end. */
+export function getTimeUntil(closesAt: Date, now: Date): TimeLeft {
+  const left = closesAt.getTime() - now.getTime();
   if (left <= 0) return 'expired';
   if (left < HOUR_MS) return { unit: 'minutes', count: Math.max(1, Math.floor(left / MINUTE_MS)) };
   return { unit: 'hours', count: Math.floor(left / HOUR_MS) };

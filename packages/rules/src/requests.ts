@@ -99,6 +99,11 @@ export const RATE_LIMITS = {
     purpose: 'Changes one member may make to own listings, suggestions and the profile.',
   },
   skip: { production: '600/3600', development: '6000/60', purpose: 'Listings one member may skip in quick mode.' },
+  ask: {
+    production: '60/3600',
+    development: '1200/60',
+    purpose: 'Prices that one client may send, change or delete through ask links.',
+  },
   contact: { production: '5/3600', development: '600/3600', purpose: 'Contact messages from one client.' },
   'contact-receipt': {
     production: '3/86400',

@@ -51,6 +51,9 @@ const MATRIX = `
   PUT   /api/listings/:id                     401  403  403  403  404  200  401
   GET   /api/listings/:id/comparables         401  403  403  200  404  200  401
   GET   /api/listings/:id/offer-advice        401  403  403  403  404  200  401
+  GET   /api/listings/:id/ask                 401  403  403  403  404  200  401
+  PUT   /api/listings/:id/ask                 401  403  403  403  404  200  401
+  DELETE /api/listings/:id/guests/:guestId    401  403  403  403  404  200  401
   DELETE /api/listings/:id                    401  403  403  403  404  200  401
   POST  /api/listings/:listingId/suggest      401  403  403  201  404  403  401
   GET   /api/listings/:id/suggestions         401  403  403  200  404  200  401
@@ -133,6 +136,10 @@ const MATRIX = `
   GET   /api/export/:token                    302  302  302  302  302  302  302
   GET   /api/unsubscribe/:memberId/:kind/:signature   200  200  200  200  200  200  200
   POST  /api/unsubscribe/:memberId/:kind/:signature   200  200  200  200  200  200  200
+  GET   /ask/:token                           200  200  200  200  200  200  200
+  POST  /ask/:token                           303  303  303  303  303  303  303
+  POST  /ask/:token/delete                    303  303  303  303  303  303  303
+  POST  /ask/:token/report                    303  303  303  303  303  303  303
   GET   /health/live                          200  200  200  200  200  200  200
   GET   /health/ready                         200  200  200  200  200  200  200
   GET   /docs                                 301  301  301  301  301  301  301

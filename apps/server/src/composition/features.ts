@@ -13,6 +13,8 @@ import {
   composeEmailChangeRequestedMail,
   composeEmailPutBackMail,
 } from '../features/accounts/identity/compose-email-mails.ts';
+import { askingRoutes } from '../features/asking/asking.routes.ts';
+import { guestPagesRoutes } from '../features/asking/guest-pages.routes.ts';
 import { blocksRoutes } from '../features/blocks/blocks.routes.ts';
 import { closingsHandlers } from '../features/closings/closings.handlers.ts';
 import * as closingsJobs from '../features/closings/closings.jobs.ts';
@@ -48,6 +50,7 @@ import * as moderationJobs from '../features/moderation/moderation.jobs.ts';
 import { moderationRoutes } from '../features/moderation/moderation.routes.ts';
 import { composeModeratorAlert, composeOperatorAlert } from '../features/moderation/reports/alert-moderators.ts';
 import { reportsRoutes } from '../features/moderation/reports.routes.ts';
+import { reportAskedListing } from '../features/moderation/reports/report-content.ts';
 import { photosHandlers } from '../features/photos/photos.handlers.ts';
 import * as photosJobs from '../features/photos/photos.jobs.ts';
 import { mediaRoutes } from '../features/photos/serving/media.routes.ts';
@@ -108,6 +111,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: [placesRoutes] },
   { routes: [photosRoutes], rootRoutes: mediaRoutes, jobs: photosJobs, handlers: photosHandlers },
   { routes: [listingsRoutes], jobs: listingsJobs, handlers: listingsHandlers },
+  { routes: [askingRoutes], rootRoutes: guestPagesRoutes(reportAskedListing) },
   { routes: [suggestionsRoutes], jobs: suggestionsJobs, handlers: suggestionsHandlers },
   { routes: [closingsRoutes], pages: openGuidePages, jobs: closingsJobs, handlers: closingsHandlers },
   {

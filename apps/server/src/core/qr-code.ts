@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Empty modules around the code. Whoever draws it adds the rest of the quiet zone. */
+/** Empty modules around the code. The page that shows it adds the rest of the quiet zone. */
 const BORDER = 2;
 
 /** A QR code as one path of SVG, in a square of `size` modules. */

@@ -68,6 +68,13 @@ export interface ArrangedPair {
   suggester_id: string;
 }
 
+export interface AskLink {
+  listing_id: string;
+  off_at: Timestamp | null;
+  owner_id: string;
+  version: Generated<number>;
+}
+
 export interface AuditEntry {
   actor_id: string | null;
   actor_kind: string;
@@ -230,6 +237,21 @@ export interface GuessResult {
   shown_before: number | null;
   total: number;
   xp: number;
+}
+
+export interface GuestPrice {
+  amount: Int8;
+  changes: Generated<number>;
+  created_at: Generated<Timestamp>;
+  device_hash: Buffer | null;
+  hidden_at: Timestamp | null;
+  id: string;
+  listing_id: string;
+  name: string | null;
+  network_hash: Buffer | null;
+  note: string | null;
+  owner_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface GuidePage {
@@ -501,7 +523,7 @@ export interface MemberSense {
 export interface ModerationCase {
   alerted_at: Timestamp | null;
   alerted_reports: Generated<number>;
-  author_id: string;
+  author_id: string | null;
   decided_at: Timestamp | null;
   harm: Generated<number>;
   hidden_at: Timestamp | null;
@@ -829,6 +851,7 @@ export interface DB {
   accuracy_month: AccuracyMonth;
   achievement_unlock: AchievementUnlock;
   arranged_pair: ArrangedPair;
+  ask_link: AskLink;
   audit_entry: AuditEntry;
   closed_account: ClosedAccount;
   closing: Closing;
@@ -844,6 +867,7 @@ export interface DB {
   former_email: FormerEmail;
   former_username: FormerUsername;
   guess_result: GuessResult;
+  guest_price: GuestPrice;
   guide_page: GuidePage;
   held_entry: HeldEntry;
   helped_owner: HelpedOwner;

@@ -42,6 +42,7 @@ export function createWebRoot(): string {
   writeFileSync(join(webRoot, 'about/index.html'), buildPage('About - Ballpark', ABOUT_ADDRESS));
   writeGuideBuild(webRoot, buildPage('What things went for - Ballpark'));
   writeListingBuild(webRoot);
+  writeFileSync(join(folder, 'guest-assets.json'), JSON.stringify({ script: '/assets/guest-1.js', fontFaces: '' }));
   writeFileSync(join(webRoot, '__spa-fallback.html'), buildPage('Ballpark'));
   writeFileSync(join(webRoot, 'assets/app-1.js'), 'app()');
   for (const ending of ['', '.br']) writeFileSync(join(webRoot, `service-worker.js${ending}`), 'keep()');

@@ -16,6 +16,7 @@ const TARGETS: Record<ReportTarget, string> = {
   suggestion: 'Suggestion',
   profile: 'Profile',
   photo: 'Photo',
+  guest: 'Price of a guest',
 };
 
 const ACTIONS: Record<DecisionAction, string> = {

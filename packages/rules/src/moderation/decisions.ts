@@ -33,8 +33,12 @@ export const MODERATION_PAGE_SIZE = 20;
 /** Months that the transparency page counts, the present one included. */
 export const TRANSPARENCY_MONTHS = 24;
 
-/** A profile cannot be hidden: the member would be on no list and could not see why. Its pictures and text are removed. */
+/**
+ * A profile cannot be hidden: the member would be on no list and could not see why. Its pictures and text are removed. A
+ * guest has no account that a decision could be about.
+ */
 export function listPossibleActions(target: ReportTarget): DecisionAction[] {
+  if (target === 'guest') return ['keep', 'hide'];
   return DECISION_ACTIONS.filter((action) => target !== 'profile' || action !== 'hide');
 }
 

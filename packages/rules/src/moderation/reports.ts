@@ -10,8 +10,12 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The kinds of content that can be reported. A photo belongs to a listing. */
-export const REPORT_TARGETS = ['listing', 'suggestion', 'profile', 'photo'] as const;
+/** The kinds of content that members answer for. A photo belongs to a listing. */
+export const MEMBER_TARGETS = ['listing', 'suggestion', 'profile', 'photo'] as const;
+export type MemberTarget = (typeof MEMBER_TARGETS)[number];
+
+/** The kinds of content that can be reported. The price of a guest can be by the owner of its listing alone. */
+export const REPORT_TARGETS = [...MEMBER_TARGETS, 'guest'] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 
 /** Why content is hidden before a moderator has looked at it: for its reports, or a photo that looks like a removed one. */

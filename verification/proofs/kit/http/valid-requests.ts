@@ -1,5 +1,7 @@
+import { testEnvironment } from '@ballpark/ops/services/environment';
 import { hashSecretToken } from '@ballpark/server/core/secret-token';
-import { createHmac } from 'node:crypto';
+import { buildAskToken } from '@ballpark/server/features/asking/link/ask-token';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { buildListingBody, insertListing, insertSuggestion, type ListingState } from '../actors/listings.ts';
 import { insertCase, insertFlag, signAppealToken, signPhoto } from '../actors/moderation.ts';
@@ -68,6 +70,16 @@ const REQUESTS: Record<string, RequestBuilder> = {
   'DELETE /api/listings/:id': async ({ sql }, { owner }) => ({
     method: 'DELETE',
     path: await createListingPath(sql, owner),
+  }),
+  'GET /api/listings/:id/ask': async ({ sql }, { owner }) => buildGet(`${await createListingPath(sql, owner)}/ask`),
+  'PUT /api/listings/:id/ask': async ({ sql }, { owner }) => ({
+    ...encodeJson({ isOn: true, renew: true }),
+    method: 'PUT',
+    path: `${await createListingPath(sql, owner)}/ask`,
+  }),
+  'DELETE /api/listings/:id/guests/:guestId': async ({ sql }, { owner }) => ({
+    method: 'DELETE',
+    path: `${await createListingPath(sql, owner)}/guests/${randomUUID()}`,
   }),
   'POST /api/listings/:listingId/suggest': async ({ sql }, { owner }) => ({
     ...buildSuggestion(),
@@ -207,6 +219,10 @@ const REQUESTS: Record<string, RequestBuilder> = {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   }),
+  'GET /ask/:token': async ({ sql }, { owner }) => buildGet(await createAskPath(sql, owner)),
+  'POST /ask/:token': async ({ sql }, { owner }) => buildGuestForm(await createAskPath(sql, owner)),
+  'POST /ask/:token/delete': async ({ sql }, { owner }) => buildGuestForm(`${await createAskPath(sql, owner)}/delete`),
+  'POST /ask/:token/report': async ({ sql }, { owner }) => buildGuestForm(`${await createAskPath(sql, owner)}/report`),
   'POST /csp-reports': () => ({
     method: 'POST',
     path: '/csp-reports',
@@ -260,6 +276,24 @@ async function createUnsubscribePath(sql: Pool, { memberId }: Person): Promise<s
   const { rows } = await sql.query<{ key: Buffer }>('select key from mail_link_key');
   const signature = createHmac('sha256', rows[0]?.key ?? '').update(`unsubscribe ${memberId} digest`);
   return `/api/unsubscribe/${memberId}/digest/${signature.digest('base64url')}`;
+}
+
+/** The address of the ask link of a new listing. */
+async function createAskPath(sql: Pool, { memberId }: Person): Promise<string> {
+  const { id } = await insertListing(sql, memberId);
+  const { MAILBOX_KEY: mailboxKey = '' } = testEnvironment();
+  return `/ask/${buildAskToken({ config: { mailboxKey } }, { listingId: id, version: 1 })}`;
+}
+
+/** A form from the page of an ask link, sent by a new device. */
+function buildGuestForm(path: string): WireRequest {
+  const cookie = `ballpark_ask=${randomBytes(16).toString('base64url')}`;
+  return {
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+    body: 'amount=12.50',
+  };
 }
 
 function buildContactMessage(changes: Record<string, unknown> = {}) {

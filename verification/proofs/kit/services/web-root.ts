@@ -17,6 +17,7 @@ export function createWebRoot(run: ProofRun): string {
   writeFileSync(join(folder, 'routes.json'), JSON.stringify([]));
   writeGuideBuild(webRoot, '<!doctype html><body>');
   writeListingBuild(webRoot);
+  writeFileSync(join(folder, 'guest-assets.json'), JSON.stringify({ script: null, fontFaces: '' }));
   for (const page of pages.filter((one) => !one.startsWith('guide/'))) {
     writeFileSync(join(webRoot, page), '<!doctype html>');
   }

@@ -36,3 +36,10 @@ export const removeOldMessagesJob = defineJob({
   payload: emptyPayload,
   schedule: '45 4 * * *',
 });
+
+/** Removes the hashes of guests whose listings ended 30 days ago. */
+export const forgetGuestsJob = defineJob({
+  name: 'forget-guests',
+  payload: emptyPayload,
+  schedule: '55 4 * * *',
+});

@@ -63,6 +63,14 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     erased: 'by-owner',
     kept: { with: 'listing' },
   },
+  ask_link: { columns: ['owner_id'], exported: {}, erased: 'rows', kept: { with: 'listing' } },
+  guest_price: {
+    columns: ['owner_id'],
+    exported: { omitted: ['device_hash', 'network_hash'] },
+    erased: 'rows',
+    // The second empties the hashes alone.
+    kept: { jobs: ['remove-old-listings', 'forget-guests'] },
+  },
   push_subscription: {
     columns: BY_MEMBER,
     exported: { omitted: ['session_hash', 'endpoint', 'p256dh', 'auth'] },

@@ -1,4 +1,4 @@
-import * as admin from '@ballpark/contracts/admin';
+import * as admin from '@ballpark/contracts/listings/admin';
 import * as contract from '@ballpark/contracts/listings';
 import * as live from '@ballpark/contracts/live';
 import * as quick from '@ballpark/contracts/crowd/quick';
@@ -60,7 +60,7 @@ function readingRoutes(http: FastifyInstance, app: AppContext): void {
   serveStream(http, app, live.followListing, {
     check: ({ params, caller }) => requireListing(app, params.id, caller),
     listLost: (inputs) => listLostListings(app, inputs),
-    follow: ({ params }, send) => followListing(app, params.id, send),
+    follow: ({ params }, send, { isOwner }) => followListing(app, params.id, { isOwner, send }),
   });
 }
 

@@ -40,8 +40,8 @@ type NewAuditEntry = {
   actor: Actor;
   event: AuditEvent;
   caseId?: string;
-  /** The member whom it is about. */
-  subjectId?: string;
+  /** The member whom it is about. Null for a guest. */
+  subjectId?: string | null;
   details?: Record<string, string | number | null>;
   at: Instant;
 };

@@ -22,14 +22,14 @@ export async function lockModerator(trx: Trx, memberId: string): Promise<boolean
   return found !== undefined;
 }
 
-type ImpartialQuery = { caseId: string; authorId: string };
+type ImpartialQuery = { caseId: string; /** Null for a guest. */ authorId: string | null };
 
 /** Moderators who neither wrote nor reported the content of a case. */
 export async function listImpartialModerators(db: Queryable, { caseId, authorId }: ImpartialQuery): Promise<string[]> {
   const rows = await db
     .selectFrom('moderator')
     .select('member_id as memberId')
-    .where('member_id', '<>', authorId)
+    .$if(authorId !== null, (query) => query.where('member_id', '<>', authorId))
     .where('member_id', 'not in', (eb) =>
       eb.selectFrom('report').select('reporter_id').where('case_id', '=', caseId).where('reporter_id', 'is not', null),
     )

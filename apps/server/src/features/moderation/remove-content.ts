@@ -8,11 +8,11 @@ import type { Target } from './hiding/target.repository.ts';
 
 /**
  * Takes content down for good: a listing with its photos, also for one of its photos; the pictures and the text of a profile;
- * a suggestion is hidden. Returns the listings that changed.
+ * a suggestion, or the price of a guest, is hidden. Returns the listings that changed.
  */
 export async function removeContent(app: AppContext, trx: Trx, target: Target): Promise<string[]> {
   const { kind, id } = target;
-  if (kind === 'suggestion') return hideTarget(app, trx, { target, reason: 'decision' });
+  if (kind === 'suggestion' || kind === 'guest') return hideTarget(app, trx, { target, reason: 'decision' });
   if (kind === 'profile') {
     await clearProfile(app, trx, id);
     return [];

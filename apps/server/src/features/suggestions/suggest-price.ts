@@ -7,6 +7,7 @@ import type { Trx } from '../../database/client.ts';
 import { violates } from '../../database/faults.ts';
 import { findEarlierResult, toIdempotencyKey, withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts';
 import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
+import { takeGuestPrice } from '../asking/guests/claim.ts';
 import { admitSuggestion } from '../fair-play/posting/admit-posts.ts';
 import { refuseContactData } from '../fair-play/posting/refuse-contact-data.ts';
 import { countSuggestionJob } from '../rewards/rewards.jobs.ts';
@@ -37,7 +38,8 @@ type SuggestPriceInput = {
 
 /**
  * Suggests a price for an active listing of another member. Each member can do so once per listing. A repeated
- * idempotency key returns the suggestion of the first request, also when the listing has been closed since.
+ * idempotency key returns the suggestion of the first request, also when the listing has been closed since. The price that
+ * the member gave as a guest goes in the same transaction, so that the owner never sees both.
  */
 export async function suggestPrice(app: AppContext, input: SuggestPriceInput): Promise<SuggestionMade> {
   const { memberId, listingId, payload } = input;
@@ -56,6 +58,8 @@ export async function suggestPrice(app: AppContext, input: SuggestPriceInput): P
     ownerId = await writeSuggestion(app, trx, row);
     // A refusal rolls the idempotency key back as well.
     if (ownerId === undefined) throw new Refusal('listing_closed');
+    const { claim } = payload;
+    if (claim !== undefined) await takeGuestPrice(app, trx, { claim, listingId });
   }).catch(async (error: unknown) => {
     throw await explainFailedWrite(app, input, error);
   });

@@ -54,6 +54,20 @@ export async function sendPageText(
   return reply.header('content-encoding', coding).send(await page.compressed(coding));
 }
 
+/** Sends a page that is made for one client, so nothing of it is kept. */
+export async function sendPrivatePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  const body = Buffer.from(html);
+  reply.header('vary', 'accept-encoding');
+  if (accepts(request, 'br')) return reply.header('content-encoding', 'br').send(await asBrotli(body, QUICK));
+  return accepts(request, 'gzip')
+    ? reply.header('content-encoding', 'gzip').send(await asGzip(body))
+    : reply.send(body);
+}
+
 function asBrotli(body: Buffer, quality: number): Promise<Buffer> {
   return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }

@@ -48,7 +48,7 @@ export async function readWebPages(webRoot: string, origin: string): Promise<Web
 }
 
 /** The build writes these files next to the public folder, so that they are not served. */
-function readBuilt(webRoot: string, file: string): unknown {
+export function readBuilt(webRoot: string, file: string): unknown {
   return JSON.parse(readFileSync(join(webRoot, '..', file), 'utf8'));
 }
 

@@ -24,13 +24,13 @@ type StreamEndpoint = Endpoint & {
 
 type Input<E extends Endpoint> = { params: ParamsOf<E>; caller: Caller };
 
-type Source<E extends Endpoint> = {
-  /** Throws a refusal if there is nothing to follow. */
-  check: (input: Input<E>) => Promise<void>;
+type Source<E extends Endpoint, Found> = {
+  /** Throws a refusal if there is nothing to follow. What it finds is handed to `follow`. */
+  check: (input: Input<E>) => Promise<Found>;
   /** Those of the open streams whose callers may follow no longer. Left out where only the session decides. */
   listLost?: (inputs: readonly Input<E>[]) => Promise<readonly Input<E>[]>;
   /** Sends events until the returned function is called. */
-  follow: (input: Input<E>, send: (event: DataOf<E>) => void) => () => void;
+  follow: (input: Input<E>, send: (event: DataOf<E>) => void, found: Found) => () => void;
 };
 
 /**
@@ -57,11 +57,11 @@ const HEADERS = {
 
 /** Registers an endpoint that answers with server-sent events, until the client leaves or `MAX_LIFE_MS` is over. */
 // oxlint-disable-next-line max-params -- as in serve()
-export function serveStream<const E extends StreamEndpoint>(
+export function serveStream<const E extends StreamEndpoint, Found>(
   http: FastifyInstance,
   app: AppContext,
   endpoint: E,
-  source: Source<E>,
+  source: Source<E, Found>,
 ): void {
   const checks = startStreamChecks<Input<E>>({
     listEnded: (callers) => http.callers.listEndedSessions(app, callers),
@@ -80,11 +80,11 @@ export function serveStream<const E extends StreamEndpoint>(
     handler: async (request, reply) => {
       // Fastify has parsed the path with the endpoint's schema, and admit() refuses requests without a caller.
       const input = { params: request.params, caller: request.caller } as Input<E>;
-      await source.check(input);
+      const found = await source.check(input);
       if (request.method === 'HEAD') return reply.headers(HEADERS).send();
       const release = http.streamLimiter.acquire(input.caller.memberId, endpoint.path);
       const watch = (endStream: () => void) => checks.add(input, endStream);
-      return startStream(reply, { release, watch, follow: (send) => source.follow(input, send) });
+      return startStream(reply, { release, watch, follow: (send) => source.follow(input, send, found) });
     },
   });
 }

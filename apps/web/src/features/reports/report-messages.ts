@@ -5,6 +5,7 @@ const TITLES: Record<ReportTarget, string> = {
   suggestion: 'Report this suggestion',
   profile: 'Report this profile',
   photo: 'Report this photo',
+  guest: 'Report this text',
 };
 
 const HINTS: Record<ReportReason, string | undefined> = {
@@ -31,10 +32,10 @@ export const reportMessages = {
   sending: 'Sending…',
   failed: "We couldn't send your report. Check your connection and try again.",
   thanks: 'Thank you',
-  /** A profile is not hidden before a moderator has looked at it. */
+  /** A profile, and what a guest wrote, is not hidden before a moderator has looked at it. */
   next: (target: ReportTarget) => [
     'A moderator looks at it and decides.',
-    ...(target === 'profile' ? [] : ['If several people report it, it is hidden until then.']),
+    ...(target === 'profile' || target === 'guest' ? [] : ['If several people report it, it is hidden until then.']),
     `${target === 'profile' ? 'The member' : 'Its author'} is not told who reported it.`,
   ],
   done: 'Done',

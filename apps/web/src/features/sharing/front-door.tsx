@@ -1,8 +1,8 @@
 import type { ListingPreview } from '@ballpark/contracts/listings';
 import { getTimeLeft } from '@ballpark/rules/listings';
-import { readMoney } from '@ballpark/rules/money-input';
+import { formatMoneyInput, readMoney } from '@ballpark/rules/money-input';
 import { shortenLocation } from '@ballpark/rules/places';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DOOR, DOOR_FACTS, DOOR_PHOTO, DOOR_TITLE } from '../../components/first-view/listing-layout.ts';
 import { LEAD_PHOTO_SIZES, toPhotoSources } from '../../components/first-view/photo-sources.ts';
@@ -73,19 +73,24 @@ function DoorFacts({ preview }: { preview: ListingPreview }) {
  * Keeps the price while it is typed, so that it is also there for a member who signs in. Without a known currency there is
  * no form: an amount alone would say nothing.
  */
-function DoorPriceForm({ id, preview: { title, location } }: DoorProps) {
+function DoorPriceForm({ id, preview: { location } }: DoorProps) {
   const navigate = useNavigate();
-  const currency = findCurrency(location);
+  const [kept] = useState(() => readDoorPrice(id));
+  const currency = kept?.currency ?? findCurrency(location);
   const [city = ''] = location.split(',');
-  const [typed, setTyped] = useState(() => readDoorPrice(id)?.typed ?? '');
+  const [typed, setTyped] = useState(() => kept?.typed ?? (kept ? formatMoneyInput(kept.amount, kept.currency) : ''));
   const [hasError, setHasError] = useState(false);
+  const { note, claim } = kept ?? {};
+  useEffect(() => {
+    if (kept?.isUnseen) keepDoorPrice({ ...kept, isUnseen: false });
+  }, [kept]);
   if (currency === undefined) return null;
   const change = (text: string) => {
     setTyped(text);
     setHasError(false);
     const amount = readMoney(text);
     if (amount === null || amount === 0) forgetDoorPrice();
-    else keepDoorPrice({ listingId: id, title, amount, currency, typed: text });
+    else keepDoorPrice({ listingId: id, amount, currency, typed: text, note, claim });
   };
   const join = (event: FormEvent) => {
     event.preventDefault();
@@ -106,6 +111,7 @@ function DoorPriceForm({ id, preview: { title, location } }: DoorProps) {
         value={typed}
         onChange={change}
       />
+      {note && <p className="text-sm wrap-anywhere text-text-2">{frontDoorMessages.note(note)}</p>}
       <Button type="submit" variant="accent" className="w-full">
         {frontDoorMessages.join}
       </Button>

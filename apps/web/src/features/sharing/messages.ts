@@ -18,6 +18,7 @@ export const frontDoorMessages = {
   question: (city: string) => `What would this go for around ${city}?`,
   about: `${BRAND} is a free place where neighbours say what things are worth.`,
   hint: "Your price waits on this device. It's sent once you've joined or signed in.",
+  note: (note: string) => `Your note: “${note}”`,
   join: 'Join and send this price',
   noPrice: 'Please enter a valid amount',
   waiting: (price: string) => `Your price of ${price} is sent once you've joined.`,

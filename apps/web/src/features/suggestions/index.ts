@@ -11,4 +11,5 @@ export { SuggestionList } from './suggestion-list.tsx';
 export { isClosest, mergeSuggestions, putOwnFirst, sortByAge } from './suggestion-order.ts';
 export { useDrawnSuggestions, useSendGuess } from './suggestion-queries.ts';
 export { WaitingPanel } from './waiting/waiting-panel.tsx';
+export type { ProposedPrice } from './suggest-dialog.tsx';
 export type { SentSuggestion } from './waiting/waiting-queries.ts';

@@ -8,7 +8,7 @@ import { useSession } from '../../api/session.ts';
 import { Button, type ButtonVariant } from '../../ui/basics/button.tsx';
 import { actionMessages } from './messages.ts';
 import type { ClosingDraft } from './close-dialog.tsx';
-import type { SuggestionDraft } from './suggest-dialog.tsx';
+import type { ProposedPrice, SuggestionDraft } from './suggest-dialog.tsx';
 import type { ClosingResult } from './suggestion-queries.ts';
 import { useWaitingAmount } from './waiting/waiting-amount.ts';
 
@@ -25,14 +25,14 @@ const SuggestDialog = lazy(() => import('./suggest-dialog.tsx').then((module) =>
  * The act of a member about the price of the listing on the page. The page holds this state, so a dialog that is
  * closed by mistake and a rotated screen lose nothing.
  */
-export function usePriceActions(isOpenAtStart: boolean) {
+export function usePriceActions(isOpenAtStart: boolean, proposal?: ProposedPrice) {
   const [isOpen, setIsOpen] = useState(isOpenAtStart);
   const [draft, setDraft] = useState<SuggestionDraft>();
   const [closing, setClosing] = useState<ClosingDraft>({ price: '', outcome: DEFAULT_OUTCOME });
   const [result, setResult] = useState<ClosingResult>();
   const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
-  return { isOpen, open, close, draft, setDraft, closing, setClosing, result, setResult };
+  return { isOpen, open, close, proposal, draft, setDraft, closing, setClosing, result, setResult };
 }
 
 type PriceActions = ReturnType<typeof usePriceActions>;
@@ -97,14 +97,14 @@ type PriceDialogProps = ListingOfViewer & {
 };
 
 export function PriceDialog({ listing, isOwner, actions, renderResult }: PriceDialogProps) {
-  const { isOpen, close, draft, setDraft, closing, setClosing, setResult } = actions;
+  const { isOpen, close, proposal, draft, setDraft, closing, setClosing, setResult } = actions;
   if (!isOpen) return null;
   return (
     <Suspense>
       {isOwner ? (
         <CloseDialog listing={listing} draft={closing} onDraft={setClosing} onClosed={setResult} onClose={close} />
       ) : (
-        <SuggestDialog {...{ listing, draft, renderResult }} onDraft={setDraft} onClose={close} />
+        <SuggestDialog {...{ listing, proposal, draft, renderResult }} onDraft={setDraft} onClose={close} />
       )}
     </Suspense>
   );

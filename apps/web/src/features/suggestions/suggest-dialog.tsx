@@ -21,16 +21,21 @@ import { type SuggestionPayload, useSendSuggestion } from './suggestion-queries.
 import { waitingMessages } from './waiting/messages.ts';
 import { findWaitingSuggestion, type WaitingSuggestion } from './waiting/waiting-suggestions.ts';
 
-/** A price and a note as typed. */
-export type SuggestionDraft = { amount: string; note: string };
+/** A price and a note as typed. The claim is that of a guest who has joined with this price. */
+export type SuggestionDraft = { amount: string; note: string; claim?: string | undefined };
 
-/** Starts with the price that waits to be sent, or with the member's earlier suggestion. */
-function toDraft(own: Pick<WaitingSuggestion, 'amount' | 'comment'> | null, currency: string): SuggestionDraft {
-  return { amount: own === null ? '' : formatMoneyInput(own.amount, currency), note: own?.comment ?? '' };
+/** A price that the member has not decided on yet. */
+export type ProposedPrice = Pick<WaitingSuggestion, 'amount' | 'comment' | 'claim'>;
+
+/** Starts with a proposed price, the price that waits to be sent, or the member's earlier suggestion. */
+function toDraft(start: ProposedPrice | null, currency: string): SuggestionDraft {
+  if (start === null) return { amount: '', note: '' };
+  const { amount, comment, claim } = start;
+  return { amount: formatMoneyInput(amount, currency), note: comment ?? '', claim };
 }
 
-function toPayload({ amount, note }: SuggestionDraft): SuggestionPayload {
-  return { amount: readMoney(amount) ?? 0, comment: note };
+function toPayload({ amount, note, claim }: SuggestionDraft): SuggestionPayload {
+  return { amount: readMoney(amount) ?? 0, comment: note, claim };
 }
 
 const FIELDS = ['amount', 'comment'] as const;
@@ -39,6 +44,7 @@ const NOTE_LIMITS = { max: NOTE_MAX, warnFrom: NOTE_WARN + 1, redFrom: NOTE_WARN
 
 type SuggestDialogProps = {
   listing: Pick<ListingForMember, 'id' | 'title' | 'type' | 'location' | 'currency' | 'ownSuggestion'>;
+  proposal: ProposedPrice | undefined;
   /** The unsent input of an earlier dialog. */
   draft: SuggestionDraft | undefined;
   /** Undefined once it is sent. A dialog that is closed without sending leaves its draft. */
@@ -48,7 +54,7 @@ type SuggestDialogProps = {
 };
 
 /** Asks for a price and an optional note, for a new suggestion and for a change. A new one is followed by its result. */
-export function SuggestDialog({ listing, draft, onDraft, onClose, renderResult }: SuggestDialogProps) {
+export function SuggestDialog({ listing, proposal, draft, onDraft, onClose, renderResult }: SuggestDialogProps) {
   const [isSent, setIsSent] = useState(false);
   const [isChanging, setIsChanging] = useState(false);
   const change = () => {
@@ -62,7 +68,7 @@ export function SuggestDialog({ listing, draft, onDraft, onClose, renderResult }
     <Dialog title={title} onClose={onClose}>
       {/* The form is outside: it must be there when the dialog opens and looks for what gets the focus. */}
       <Suspense>{isSent && renderResult(change)}</Suspense>
-      {!isSent && <SuggestForm {...{ listing, draft, onDraft, isChanging }} onSent={() => setIsSent(true)} />}
+      {!isSent && <SuggestForm {...{ listing, proposal, draft, onDraft, isChanging }} onSent={() => setIsSent(true)} />}
     </Dialog>
   );
 }
@@ -71,16 +77,16 @@ function formatOwn(amount: number, currency: string): string {
   return ownSuggestionMessages.title(formatMoney(amount, currency));
 }
 
-type SuggestFormProps = Pick<SuggestDialogProps, 'listing' | 'draft' | 'onDraft'> & {
+type SuggestFormProps = Pick<SuggestDialogProps, 'listing' | 'proposal' | 'draft' | 'onDraft'> & {
   /** The form takes the place of the result in an open dialog. */
   isChanging: boolean;
   onSent: () => void;
 };
 
-function SuggestForm({ listing, draft: keptDraft, onDraft, isChanging, onSent }: SuggestFormProps) {
+function SuggestForm({ listing, proposal, draft: keptDraft, onDraft, isChanging, onSent }: SuggestFormProps) {
   const { user } = useSession();
   const [waiting] = useState(() => findWaitingSuggestion(user?.id ?? '', listing.id));
-  const draft = keptDraft ?? toDraft(waiting ?? listing.ownSuggestion, listing.currency);
+  const draft = keptDraft ?? toDraft(waiting ?? listing.ownSuggestion ?? proposal ?? null, listing.currency);
   const { problems, problem, isSending, onSubmit } = useSuggestForm({ listing, draft, onDraft, onSent });
   const field = useFocusOnMount<HTMLInputElement>(isChanging);
   const words = chooseWords(listing);
@@ -127,7 +133,7 @@ function getCity(location: string): string {
   return (location.split(',')[0] ?? '').trim();
 }
 
-type SuggestFormOptions = Omit<SuggestFormProps, 'draft' | 'isChanging'> & { draft: SuggestionDraft };
+type SuggestFormOptions = Omit<SuggestFormProps, 'draft' | 'proposal' | 'isChanging'> & { draft: SuggestionDraft };
 
 /** Checks the draft, sends it and says how that went. */
 function useSuggestForm({ listing, draft, onDraft, onSent }: SuggestFormOptions) {

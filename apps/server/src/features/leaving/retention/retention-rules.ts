@@ -1,9 +1,16 @@
+import { GUEST_HASH_DAYS } from '@ballpark/rules/asking';
 import { ACCOUNT_DATA_DAYS, CONTACT_MESSAGE_YEARS, CONTENT_YEARS } from '@ballpark/rules/policy';
 import type { AppContext } from '../../../core/context.ts';
 import type { JobDefinition } from '../../../jobs/define-job.ts';
+import { countDueGuestHashes, forgetGuests } from '../../asking/guests/forget-guests.ts';
 import { countDueMessages, removeOldMessages } from '../../contact/remove-old-messages.ts';
 import { countDueAccounts, eraseClosedAccounts } from '../erasing/erase-accounts.ts';
-import { eraseClosedAccountsJob, removeOldListingsJob, removeOldMessagesJob } from '../leaving.jobs.ts';
+import {
+  eraseClosedAccountsJob,
+  forgetGuestsJob,
+  removeOldListingsJob,
+  removeOldMessagesJob,
+} from '../leaving.jobs.ts';
 import { countDueListings, removeOldListings } from './remove-old-listings.ts';
 
 type RetentionRule = {
@@ -24,6 +31,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     description: `accounts, ${ACCOUNT_DATA_DAYS} days after they were closed`,
     count: countDueAccounts,
     run: eraseClosedAccounts,
+  },
+  {
+    job: forgetGuestsJob,
+    description: `hashes of guests' devices and networks, ${GUEST_HASH_DAYS} days after their listing ended`,
+    count: countDueGuestHashes,
+    run: forgetGuests,
   },
   {
     job: removeOldListingsJob,

@@ -8,10 +8,11 @@ export type OldListingQuery = { endedUntil: Instant; limit: number };
 /** Every ended listing has exactly one of the two. */
 const ENDED_AT = sql<Date>`coalesce(closed_at, deleted_at)`;
 
-/** Listings that wait for moderators, also because of a suggestion. There are few at any time. Uses moderation_case_queue. */
+/** Listings that wait for moderators, also because of a suggestion or the price of a guest. There are few at any time. Uses moderation_case_queue. */
 const DISPUTED = sql<string>`(
-  select coalesce(suggestion.listing_id, disputed.target_id)
+  select coalesce(suggestion.listing_id, guest_price.listing_id, disputed.target_id)
   from moderation_case disputed left join suggestion on suggestion.id = disputed.target_id
+    left join guest_price on guest_price.id = disputed.target_id
   where disputed.state <> 'decided'
 )`;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGuest, readAskAddress } from '../../../../test/guest-requests.ts';
 import { insertListing } from '../../../../test/listing-rows.ts';
 import { openLiveStream, type LiveStream, listen, openSecondProcess } from '../../../../test/live-streams.ts';
 import {
@@ -52,6 +53,25 @@ describe('a followed listing', () => {
     await close(owner, id);
     expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'closing' } });
     heard.leave();
+  });
+
+  test('tells its owner alone of the price of a guest', { tags: ['OP-124'] }, async () => {
+    const { owner, neighbour, id } = await watchedListing();
+    const [heard, strange] = [
+      await openLiveStream(origin, id, owner.token),
+      await openLiveStream(origin, id, neighbour.token),
+    ];
+    for (const stream of [heard, strange]) expect(await stream.next()).toEqual(CLEAR);
+    const guest = createGuest(other, await readAskAddress(other, owner, id));
+    await guest.open();
+    await guest.send({ amount: '40' });
+    expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'guest' } });
+    await guest.remove();
+    expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'guest' } });
+    await createSuggestionClient(other).suggestAccepted(neighbour, id);
+    expect(await strange.next()).toEqual({ event: 'changed', data: { what: 'suggestion' } });
+    heard.leave();
+    strange.leave();
   });
 
   test('reports changes of its own process, also when its id is written in capitals', async () => {

@@ -4,17 +4,25 @@ import { Refusal } from '../../../core/refusal.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
 import { findListingState, listUnseenPairs } from '../posting/listings.repository.ts';
 
-/** Sends an event for every change of a listing, until the returned function is called. */
-export function followListing(app: AppContext, listingId: string, send: (event: ListingEvent) => void): () => void {
+type Follower = { isOwner: boolean; send: (event: ListingEvent) => void };
+
+/** Sends an event for every change of a listing that the follower may know of, until the returned function is called. */
+export function followListing(app: AppContext, listingId: string, { isOwner, send }: Follower): () => void {
   return app.live.watch(listingId, {
-    onChange: (what) => send({ event: 'changed', data: { what } }),
+    onChange: (what) => (what !== 'guest' || isOwner) && send({ event: 'changed', data: { what } }),
     onSyncChange: (isInSync) => send({ event: 'sight', data: { isClear: isInSync } }),
   });
 }
 
-/** Refuses a stream for a listing that the viewer may not see. */
-export async function requireListing(app: AppContext, listingId: string, viewer: Viewer): Promise<void> {
-  if (!(await findListingState(app.db, listingId, viewer))) throw new Refusal('listing_not_found');
+/** Refuses a stream for a listing that the viewer may not see. Whether the viewer is its owner does not change later. */
+export async function requireListing(
+  app: AppContext,
+  listingId: string,
+  viewer: Viewer,
+): Promise<Pick<Follower, 'isOwner'>> {
+  const state = await findListingState(app.db, listingId, viewer);
+  if (!state) throw new Refusal('listing_not_found');
+  return { isOwner: state.ownerId === viewer.memberId };
 }
 
 type Followed = { params: { id: string }; caller: Viewer };

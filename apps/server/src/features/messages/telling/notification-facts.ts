@@ -1,6 +1,6 @@
 import type { ListingKind, MessageKind } from '@ballpark/rules/messages';
 import type { AppealOutcome, DecisionAction, FlagDecision } from '@ballpark/rules/moderation/decisions';
-import type { HidingCause, ReportReason, ReportTarget } from '@ballpark/rules/moderation/reports';
+import type { HidingCause, MemberTarget, ReportReason } from '@ballpark/rules/moderation/reports';
 
 /** A listing as a notification tells of it. Stored with the notification, so that reading a page touches no listing. */
 export type ListingFacts = { title: string; currency: string; photoUrl: string | null };
@@ -22,12 +22,12 @@ export type NotificationFacts = {
   };
   achievement: { achievementId: string; xp: number };
   'content-hidden': {
-    targetKind: ReportTarget;
+    targetKind: MemberTarget;
     title: string;
     /** Missing in rows from before. */ cause?: HidingCause;
   };
   decision: {
-    targetKind: ReportTarget;
+    targetKind: MemberTarget;
     title: string;
     action: DecisionAction;
     reason: ReportReason;

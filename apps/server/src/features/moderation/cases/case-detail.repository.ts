@@ -28,6 +28,12 @@ const CONTENT = {
       case when suggestion.updated_at > suggestion.created_at then suggestion.updated_at end as "editedAt"
     from suggestion join listing on listing.id = suggestion.listing_id
     where suggestion.id = ${id} and listing.deleted_at is null`,
+  guest: (id: string) => sql<ContentRow>`
+    select listing.title, nullif(concat_ws(': ', guest_price.name, guest_price.note), '') as text,
+      amount as "amountMinor", currency, '{}'::text[] as "photoUrls", guest_price.created_at as "postedAt",
+      case when guest_price.changes > 0 then guest_price.updated_at end as "editedAt"
+    from guest_price join listing on listing.id = guest_price.listing_id
+    where guest_price.id = ${id} and listing.deleted_at is null`,
   profile: (id: string) => sql<ContentRow>`
     select coalesce(username, '') as title, about as text, null as "amountMinor", null as currency,
       array_remove(array[photo_url, background_url], null) as "photoUrls", created_at as "postedAt",

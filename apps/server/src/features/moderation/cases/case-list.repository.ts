@@ -11,7 +11,8 @@ export type CaseSummaryRow = {
   targetId: string;
   title: string;
   photoUrl: string | null;
-  authorId: string;
+  /** Null for a guest. */
+  authorId: string | null;
   authorName: string | null;
   reasons: { reason: ReportReason; count: number }[];
   reportCount: number;
@@ -25,7 +26,7 @@ export type CaseSummaryRow = {
 
 /** Whether the reader wrote or reported the content, or made the decision that waits for another judge. */
 const isInvolved = (readerId: string) => sql<boolean>`(
-  moderation_case.author_id = ${readerId}
+  moderation_case.author_id is not distinct from ${readerId}::uuid
   or exists (select from report where report.case_id = moderation_case.id and report.reporter_id = ${readerId})
   or exists (
     select from moderation_decision decision
@@ -50,6 +51,8 @@ const SUMMARY = (readerId: string) => sql<CaseSummaryRow>`
   case moderation_case.target_kind
     when 'suggestion' then exists (
       select from suggestion where suggestion.id = moderation_case.target_id and suggestion.hidden_at is not null)
+    when 'guest' then exists (
+      select from guest_price where guest_price.id = moderation_case.target_id and guest_price.hidden_at is not null)
     when 'profile' then false
     else exists (select from listing where listing.id = moderation_case.target_id and listing.hidden_at is not null)
   end as "isHidden",
@@ -70,7 +73,7 @@ export async function listCaseRows(db: Queryable, query: QueueQuery): Promise<Ca
     : sql`moderation_case.state <> 'decided'
         order by moderation_case.harm desc, moderation_case.opened_at, moderation_case.id`;
   const { rows } = await sql<CaseSummaryRow>`
-    select ${SUMMARY(readerId)} from moderation_case join member author on author.id = moderation_case.author_id
+    select ${SUMMARY(readerId)} from moderation_case left join member author on author.id = moderation_case.author_id
     where ${chosen} offset ${offset} limit ${limit}
   `.execute(db);
   return rows;
@@ -87,7 +90,7 @@ export async function countCases(db: Queryable, isDecided: boolean, limit: numbe
 
 export async function findCaseRow(db: Queryable, id: string, readerId: string): Promise<CaseSummaryRow | undefined> {
   const { rows } = await sql<CaseSummaryRow>`
-    select ${SUMMARY(readerId)} from moderation_case join member author on author.id = moderation_case.author_id
+    select ${SUMMARY(readerId)} from moderation_case left join member author on author.id = moderation_case.author_id
     where moderation_case.id = ${id}
   `.execute(db);
   return rows[0];

@@ -11,13 +11,16 @@ import type {
 } from './case-detail.repository.ts';
 import type { CaseSummaryRow } from './case-list.repository.ts';
 
+/** In place of the operator who decided, and of a guest. Clients of the release before need an id. */
+const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
+
 export function toSummary(row: CaseSummaryRow): CaseSummary {
   const { id, state, kind, targetId, title, photoUrl, authorId, authorName, openedAt, weight, ...others } = row;
   return {
     id,
     state,
     target: { kind, id: targetId, title, photoUrl },
-    author: { id: authorId, username: authorName },
+    author: { id: authorId ?? NO_MEMBER, username: authorName },
     openedAt: openedAt.toISOString(),
     weight: weight / FULL_WEIGHT,
     reasons: others.reasons,
@@ -73,9 +76,6 @@ function toContent({ title, text, amountMinor, currency, photoUrls, postedAt, ed
     editedAt: editedAt?.toISOString() ?? null,
   };
 }
-
-/** In place of the moderator where the operator decided. Clients of the release before need an id. */
-const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
 
 function toDecision(row: DecisionDetailRow): ModerationCase['decisions'][number] {
   const { moderatorId, moderatorName, decidedAt, appeal, appealedAt, appealOutcome, ...others } = row;

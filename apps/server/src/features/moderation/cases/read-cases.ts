@@ -8,7 +8,14 @@ import { Refusal } from '../../../core/refusal.ts';
 import { isUuid } from '../../../database/new-id.ts';
 import { requireModerator } from '../grant-moderator.ts';
 import { findVersion } from '../hiding/target.repository.ts';
-import { findContent, getAuthor, listDecisions, listEarlierDecisions, listReports } from './case-detail.repository.ts';
+import {
+  type AuthorRow,
+  findContent,
+  getAuthor,
+  listDecisions,
+  listEarlierDecisions,
+  listReports,
+} from './case-detail.repository.ts';
 import { countCases, findCaseRow, listCaseRows } from './case-list.repository.ts';
 import { toCase, toSummary } from './case.view.ts';
 import { signPhotos } from './photo-link.ts';
@@ -29,6 +36,11 @@ export async function listCases(
   return { data: rows.map(toSummary), pagination };
 }
 
+/** A guest has no account and no history. Clients need the fields. */
+function describeGuest(since: Date): AuthorRow {
+  return { memberSince: since, status: 'active', listingCount: 0, suggestionCount: 0, isModerator: false };
+}
+
 type CaseQuery = { moderatorId: string; caseId: string };
 
 /** One case with everything that a moderator needs to decide. */
@@ -45,7 +57,7 @@ export async function getCase(app: AppContext, { moderatorId, caseId }: CaseQuer
     content: content && { ...content, photoUrls: await signPhotos(app, content.photoUrls) },
     reports: await listReports(app.db, caseId),
     decisions: await listDecisions(app.db, caseId),
-    author: await getAuthor(app.db, authorId),
-    earlier: await listEarlierDecisions(app.db, { authorId, caseId }),
+    author: authorId === null ? describeGuest(summary.openedAt) : await getAuthor(app.db, authorId),
+    earlier: authorId === null ? [] : await listEarlierDecisions(app.db, { authorId, caseId }),
   });
 }

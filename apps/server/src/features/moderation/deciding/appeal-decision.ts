@@ -44,7 +44,8 @@ export async function appealDecision(app: AppContext, { token, text }: AppealInp
     const row = await lockCase(trx, caseId);
     // Read again under the lock of the case: of two appeals at once, the second finds the first.
     const decision = await findDecision(trx, id);
-    if (!row || !decision) throw new Refusal('invalid_appeal_token');
+    // No link leads to a decision about a guest.
+    if (!row || row.authorId === null || !decision) throw new Refusal('invalid_appeal_token');
     if (decision.isAppealed) throw new Refusal('already_appealed');
     if (decision.state !== 'in-force' || !canAppeal(decision.action)) throw new Refusal('decision_not_appealable');
     await insertAppeal(trx, id, { text, at: app.now() });

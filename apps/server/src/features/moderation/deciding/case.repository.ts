@@ -10,7 +10,8 @@ export type CaseRow = {
   kind: ReportTarget;
   targetId: string;
   photoUrl: string | null;
-  authorId: string;
+  /** Null for a guest. */
+  authorId: string | null;
   isHidden: boolean;
 };
 

@@ -45,7 +45,7 @@ export async function decideCase(app: AppContext, input: DecideCaseInput): Promi
     if (!listPossibleActions(row.kind).includes(action)) throw new Refusal('action_not_possible');
     const { reason, sentence, days, contentVersion } = input;
     const decision = { action, reason, sentence, days, contentVersion };
-    const isAboutModerator = await isModerator(trx, row.authorId);
+    const isAboutModerator = row.authorId !== null && (await isModerator(trx, row.authorId));
     return needsSecondModerator({ action, isAboutModerator })
       ? propose(app, trx, { row, judge, decision })
       : putInForce(app, trx, { row, judge, decision });
@@ -68,8 +68,8 @@ export async function putInForce(app: AppContext, trx: Trx, { row, judge, decisi
   const listingIds = await applyDecision(app, trx, { row, decision: { id, action } });
   const details = { action, reason, days };
   await insertAuditEntry(trx, { actor: judge, event: 'decided', caseId, subjectId, details, at: app.now() });
-  // The author of content that was never hidden need not know that it was reported.
-  const isNews = action !== 'keep' || row.isHidden;
+  // The author of content that was never hidden need not know that it was reported, and a guest has no address.
+  const isNews = (action !== 'keep' || row.isHidden) && subjectId !== null;
   return { listingIds, told: isNews ? await tellAuthor(app, trx, { decisionId: id, about: 'decision' }) : [] };
 }
 

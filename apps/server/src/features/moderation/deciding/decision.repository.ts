@@ -1,5 +1,5 @@
 import type { AppealOutcome, DecisionAction } from '@ballpark/rules/moderation/decisions';
-import type { ReportReason, ReportTarget } from '@ballpark/rules/moderation/reports';
+import type { MemberTarget, ReportReason } from '@ballpark/rules/moderation/reports';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import { after, type Instant } from '../../../database/instant.ts';
@@ -110,7 +110,7 @@ export async function settleAppeal(trx: Trx, { id, outcome, sentence, judgedBy, 
 
 export type StatementRow = {
   authorId: string;
-  targetKind: ReportTarget;
+  targetKind: MemberTarget;
   targetTitle: string;
   action: DecisionAction;
   reason: ReportReason;

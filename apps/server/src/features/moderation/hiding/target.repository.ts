@@ -5,25 +5,37 @@ import type { Queryable } from '../../../database/client.ts';
 /** The content or the profile that a report is about. */
 export type Target = { kind: ReportTarget; id: string; /** Set for a photo. */ photoUrl: string | null };
 
-/** The author of a target that people can see; undefined where there is none. */
-export async function findVisibleTarget(db: Queryable, target: Target): Promise<{ authorId: string } | undefined> {
-  const { rows } = await SEARCHES[target.kind](target).execute(db);
+/** `authorId` is null for a guest. */
+type FoundTarget = { authorId: string | null };
+
+/** The author of a target that the reader can see; undefined where there is none. `readerId` is undefined for a visitor. */
+export async function findVisibleTarget(
+  db: Queryable,
+  target: Target,
+  readerId: string | undefined,
+): Promise<FoundTarget | undefined> {
+  const { rows } = await SEARCHES[target.kind](target, readerId).execute(db);
   return rows[0];
 }
 
 const SEARCHES = {
-  listing: ({ id }: Target) => sql<{ authorId: string }>`
+  listing: ({ id }: Target) => sql<FoundTarget>`
     select owner_id as "authorId" from listing where id = ${id} and deleted_at is null and hidden_at is null`,
-  photo: ({ id, photoUrl }: Target) => sql<{ authorId: string }>`
+  photo: ({ id, photoUrl }: Target) => sql<FoundTarget>`
     select owner_id as "authorId" from listing
     where id = ${id} and deleted_at is null and hidden_at is null and ${photoUrl} = any (photo_urls)`,
-  suggestion: ({ id }: Target) => sql<{ authorId: string }>`
+  suggestion: ({ id }: Target) => sql<FoundTarget>`
     select member_id as "authorId" from suggestion join listing on listing.id = suggestion.listing_id
     where suggestion.id = ${id} and suggestion.hidden_at is null
       and listing.deleted_at is null and listing.hidden_at is null`,
-  profile: ({ id }: Target) => sql<{ authorId: string }>`
+  profile: ({ id }: Target) => sql<FoundTarget>`
     select member_id as "authorId" from member_account
     where member_id = ${id} and status = 'active' and onboarded_at is not null`,
+  // Only the owner of its listing sees it.
+  guest: ({ id }: Target, readerId: string | undefined) => sql<FoundTarget>`
+    select null as "authorId" from guest_price join listing on listing.id = guest_price.listing_id
+    where guest_price.id = ${id} and guest_price.hidden_at is null and listing.owner_id = ${readerId ?? null}
+      and listing.deleted_at is null and listing.hidden_at is null`,
 };
 
 const LISTING_VERSION = sql<string>`encode(sha256(convert_to(jsonb_build_array(
@@ -41,6 +53,9 @@ const VERSIONS = {
   suggestion: ({ id }: Target) => sql<{ version: string }>`
     select encode(sha256(convert_to(jsonb_build_array(amount, comment)::text, 'utf8')), 'hex') as version
     from suggestion where id = ${id}`,
+  guest: ({ id }: Target) => sql<{ version: string }>`
+    select encode(sha256(convert_to(jsonb_build_array(amount, note, name)::text, 'utf8')), 'hex') as version
+    from guest_price where id = ${id}`,
   profile: () => sql<{ version: string }>`select null::text as version where false`,
 };
 
@@ -71,6 +86,9 @@ export const TARGET_TITLE = sql<string>`coalesce(case moderation_case.target_kin
     when 'suggestion' then (
       select title from suggestion join listing on listing.id = suggestion.listing_id
       where suggestion.id = moderation_case.target_id)
+    when 'guest' then (
+      select title from guest_price join listing on listing.id = guest_price.listing_id
+      where guest_price.id = moderation_case.target_id)
     else (select title from listing where listing.id = moderation_case.target_id)
   end, '')`;
 

@@ -11,7 +11,7 @@ import { findWaitingCase, getAlertState, noteAlert } from './report.repository.t
 /** In the key of a mail: none follows for the rest of the hour. */
 const LAST_OF_HOUR = 'last';
 
-type AlertInput = { caseId: string; authorId: string; illegalReports: number };
+type AlertInput = { caseId: string; /** Null for a guest. */ authorId: string | null; illegalReports: number };
 
 /**
  * Tells moderators and the operator by mail that content may be illegal, in the transaction of the report. A crowd of

@@ -33,6 +33,9 @@ import {
 import { findVisibleTarget, isKeptVersion, type Target } from '../hiding/target.repository.ts';
 import { tellHidden } from '../hiding/tell-hidden.ts';
 
+/** The page of an ask link has a button and no form, so the note says where the report is from. */
+const ASKED_NOTE = 'Reported on the page of its ask link.';
+
 type ReportContentInput = {
   /** Undefined for a visitor. */
   reporterId: string | undefined;
@@ -70,13 +73,25 @@ export async function reportContent(app: AppContext, input: ReportContentInput):
   return id;
 }
 
+type AskedListingReport = { listingId: string; client: string; address: string };
+
+/** The report of a guest, from the page of an ask link. It counts as that of every visitor. */
+export function reportAskedListing(app: AppContext) {
+  return async ({ listingId, client, address }: AskedListingReport): Promise<void> => {
+    await app.limits.countAttempt('report', client);
+    const body = { targetKind: 'listing', targetId: listingId, reason: 'other', note: ASKED_NOTE } as const;
+    await reportContent(app, { reporterId: undefined, client, address, body });
+  };
+}
+
 const NOTHING: Changes = { told: [], listingIds: [] };
 
-async function requireTarget(app: AppContext, target: Target, reporterId: string | undefined): Promise<string> {
+/** Returns the author; null for a guest. */
+async function requireTarget(app: AppContext, target: Target, reporterId: string | undefined): Promise<string | null> {
   const isReachable = isUuid(target.id) && (reporterId !== undefined || canVisitorReport(target.kind));
-  const found = isReachable ? await findVisibleTarget(app.db, target) : undefined;
+  const found = isReachable ? await findVisibleTarget(app.db, target, reporterId) : undefined;
   if (!found) throw new Refusal('report_target_not_found');
-  if (found.authorId === reporterId) throw new Refusal('own_content');
+  if (found.authorId !== null && found.authorId === reporterId) throw new Refusal('own_content');
   return found.authorId;
 }
 
@@ -102,17 +117,21 @@ async function hashVisitor(
   return { client: hash(`client ${client}`), network: hash(`network ${parsed ? toNetwork(parsed) : address}`) };
 }
 
-type HidingInput = { caseId: string; authorId: string; target: Target };
+type HidingInput = { caseId: string; authorId: string | null; target: Target };
 
-/** Profiles wait for a moderator, and so does content that a moderator has left visible as it is now. */
+/**
+ * Profiles and prices of guests wait for a moderator, and so does content that a moderator has left visible as it is now. The
+ * owner, who alone sees the price of a guest, can remove it.
+ */
 async function hideIfHeavy(app: AppContext, trx: Trx, { caseId, authorId, target }: HidingInput): Promise<Changes> {
-  if (target.kind === 'profile') return NOTHING;
+  const { kind } = target;
+  if (kind === 'profile' || kind === 'guest' || authorId === null) return NOTHING;
   const query = { caseId, establishedAfterDays: ESTABLISHED_AFTER_DAYS, at: app.now() };
   if (!shouldHide(await listMemberReports(trx, query)) || (await isKeptVersion(trx, target))) return NOTHING;
   const listingIds = await hideTarget(app, trx, { target, reason: 'reports' });
   await setCaseHidden(trx, caseId, app.now());
   const actor = { kind: 'system' } as const;
   await insertAuditEntry(trx, { actor, event: 'hidden-by-reports', caseId, subjectId: authorId, at: app.now() });
-  const told = await tellHidden(app, trx, { caseId, authorId, target, cause: 'reports' });
+  const told = await tellHidden(app, trx, { caseId, authorId, target: { ...target, kind }, cause: 'reports' });
   return { told, listingIds };
 }

@@ -11,9 +11,9 @@ import { before, type Instant } from '../../../database/instant.ts';
 import { newId } from '../../../database/new-id.ts';
 import type { Target } from '../hiding/target.repository.ts';
 
-export type OpenCase = { id: string; authorId: string; isHidden: boolean };
+export type OpenCase = { id: string; isHidden: boolean };
 
-type CaseInput = Target & { authorId: string; at: Instant };
+type CaseInput = Target & { /** Null for a guest. */ authorId: string | null; at: Instant };
 
 /** Opens the case of a target, or finds the one that is open. Locks it, so that its reports are summed one by one. */
 export async function lockOpenCase(trx: Trx, { kind, id, photoUrl, authorId, at }: CaseInput): Promise<OpenCase> {
@@ -22,7 +22,7 @@ export async function lockOpenCase(trx: Trx, { kind, id, photoUrl, authorId, at 
     values (${newId()}, ${kind}, ${id}, ${photoUrl}, ${authorId}, ${at})
     on conflict (target_kind, target_id, coalesce(photo_url, '')) where state in ('open', 'proposed')
       do update set opened_at = moderation_case.opened_at
-    returning id, author_id as "authorId", hidden_at is not null as "isHidden"
+    returning id, hidden_at is not null as "isHidden"
   `.execute(trx);
   const [found] = rows;
   if (!found) throw new Error('an upsert returns its row');

@@ -11,6 +11,7 @@ import { useListing } from '../card/listings-queries.ts';
 import { DetailSkeleton } from './detail-layout.tsx';
 import { findAbsence, ListingMissing } from '../card/listing-missing.tsx';
 import { DetailView } from './detail-view.tsx';
+import type { ProposedPrice } from '../../suggestions/index.ts';
 
 type LiveListingProps = { listing: ListingForMember; viewerId: string | undefined };
 
@@ -25,7 +26,13 @@ function LazyLiveListing(props: LiveListingProps) {
   ) : null;
 }
 
-export function DetailPage({ id }: { id: string }) {
+type DetailPageProps = {
+  id: string;
+  /** A price that the member has not decided on yet: the dialog asks. */
+  proposal: ProposedPrice | undefined;
+};
+
+export function DetailPage({ id, proposal }: DetailPageProps) {
   const { user } = useSession();
   const { data: loaded, error, isFetching, refetch } = useListing(id);
   // The whole page takes a slow phone a while: React renders it in pieces, and a tap is answered between them. Later changes
@@ -39,7 +46,11 @@ export function DetailPage({ id }: { id: string }) {
   return (
     <>
       <BackToListings />
-      {data === undefined ? <DetailWaiting id={id} /> : <DetailView listing={data} viewerId={user?.id} />}
+      {data === undefined ? (
+        <DetailWaiting id={id} />
+      ) : (
+        <DetailView listing={data} viewerId={user?.id} proposal={proposal} />
+      )}
       {data && <LazyLiveListing listing={data} viewerId={user?.id} />}
     </>
   );

@@ -26,6 +26,7 @@ import {
   OwnSuggestionPanel,
   PriceActionButton,
   PriceDialog,
+  type ProposedPrice,
   SuggestionList,
   usePriceActions,
   WaitingPanel,
@@ -42,12 +43,13 @@ const SimilarThings = lazyPart<SimilarThingsProps>(() =>
 const loadResult = () => import('./suggestion-result.tsx');
 const SuggestionResult = lazy(() => loadResult().then((module) => ({ default: module.SuggestionResult })));
 
-type DetailViewProps = { listing: ListingForMember; viewerId: string | undefined };
+type DetailViewProps = { listing: ListingForMember; viewerId: string | undefined; proposal: ProposedPrice | undefined };
 
-export function DetailView({ listing, viewerId }: DetailViewProps) {
+export function DetailView({ listing, viewerId, proposal }: DetailViewProps) {
   const isOwner = listing.userId === viewerId;
   const opening = useOpening();
-  const actions = usePriceActions(opening === 'close' && isOwner && listing.isActive);
+  const isAsked = isOwner ? opening === 'close' : proposal !== undefined && listing.ownSuggestion === null;
+  const actions = usePriceActions(isAsked && listing.isActive, proposal);
   const [isSheetOpen, setIsSheetOpen] = useState(opening === 'posted' && isOwner);
   // The result follows the dialog, so it loads while the member types. If that fails, it is tried again with the result.
   useEffect(() => {

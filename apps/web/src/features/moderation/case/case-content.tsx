@@ -31,7 +31,7 @@ export function CaseContent({ opened: { content, target, isHidden } }: { opened:
       )}
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-text-2">
         <PostedTimes content={content} />
-        {!isHidden && target.kind !== 'suggestion' && (
+        {!isHidden && target.kind !== 'suggestion' && target.kind !== 'guest' && (
           <Link
             to={target.kind === 'profile' ? profilePath(target.id) : listingPath(target.id)}
             className="flex min-h-11 items-center font-bold text-primary underline underline-offset-4"

@@ -53,7 +53,7 @@ function LoadedCase({ opened, ...actions }: CaseActions & { opened: ModerationCa
       <CaseContent opened={opened} />
       <CaseReports opened={opened} />
       <CaseDecisions decisions={opened.decisions} />
-      <AuthorHistory opened={opened} />
+      {opened.target.kind !== 'guest' && <AuthorHistory opened={opened} />}
       <JudgePanel opened={opened} {...actions} />
     </>
   );
@@ -68,7 +68,7 @@ function CaseHeader({ summary, takesFocus }: { summary: CaseSummary; takesFocus:
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-text-2">
         <span>{moderationWords.target(target.kind)}</span>
         {author.username === null ? (
-          <span>{caseMessages.by(caseMessages.closedAccount)}</span>
+          target.kind !== 'guest' && <span>{caseMessages.by(caseMessages.closedAccount)}</span>
         ) : (
           <Link to={profilePath(author.id)} className="font-bold text-primary underline underline-offset-4">
             {caseMessages.by(`@${author.username}`)}

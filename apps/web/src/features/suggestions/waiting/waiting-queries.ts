@@ -92,10 +92,12 @@ async function deliver(token: string | null, waiting: WaitingSuggestion): Promis
 }
 
 async function send(token: string | null, waiting: WaitingSuggestion): Promise<SentSuggestion> {
-  const { listingId, suggestionId, key, amount, comment } = waiting;
+  const { listingId, suggestionId, key, amount, comment, claim } = waiting;
   const body = { amount, comment };
   try {
-    if (suggestionId === null) return await callWithToken(token, suggestPrice, { params: { listingId }, body, key });
+    if (suggestionId === null) {
+      return await callWithToken(token, suggestPrice, { params: { listingId }, body: { ...body, claim }, key });
+    }
     return await callWithToken(token, updateSuggestion, { params: { id: suggestionId }, body });
   } catch (error) {
     if (isStatus(error, 401)) expireSession(token);

@@ -12,6 +12,8 @@ const waitingSuggestion = z.object({
   suggestionId: z.nullable(z.string()),
   amount: z.number(),
   comment: z.optional(z.nullable(z.string())),
+  /** Of a guest who has joined: the server removes the price that they gave as a guest. */
+  claim: z.optional(z.string()),
   /** The idempotency key: the server stores the suggestion once, however often it is sent. */
   key: z.string(),
   /** When it was kept, in milliseconds since 1970; not known of those that an older version kept. */

@@ -1,6 +1,6 @@
-import './zod-config.ts';
+import '../zod-config.ts';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 
 export const autoCloseListings = endpoint({
   method: 'POST',

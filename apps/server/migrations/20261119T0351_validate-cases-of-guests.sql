@@ -1,0 +1,2 @@
+alter table moderation_case validate constraint moderation_case_target_known;
+alter table moderation_case validate constraint moderation_case_author_known;

@@ -1,0 +1,57 @@
+import { photoUrlOfSize, readPhotoUrl } from '@ballpark/contracts/photo-urls';
+import { html, type Markup } from '../../../core/html.ts';
+import { drawIcon, LOGO } from './guest-icons.ts';
+import type { GuestView } from './guest-view.ts';
+import { GUEST_WORDS } from './guest-words.ts';
+
+type Photo = GuestView['listing']['photos'][number];
+
+const WIDTHS = ['320', '400', '640', '960'] as const;
+/** The whole phone, or the left column. */
+const SIZES = '(min-width: 60rem) 36rem, 100vw';
+const COLOUR = /^#[0-9a-f]{3,8}$/i;
+
+/** All photos side by side, to be swiped. The first is fetched first, the others when they are near. */
+export function renderPhotos({ title, photos }: Pick<GuestView['listing'], 'title' | 'photos'>): Markup {
+  if (photos.length === 0) return html`<div class="photos none">${LOGO}</div>`;
+  const slides = photos.map((photo, nth) => {
+    const place = `${nth + 1} of ${photos.length}`;
+    const alt = photos.length === 1 ? title : GUEST_WORDS.photo(title, place);
+    return html`<li>
+      ${renderColour(photo)}<img
+        ${toSources(photo.url)}
+        sizes="${SIZES}"
+        width="640"
+        height="480"
+        alt="${alt}"
+        ${nth === 0 ? html`fetchpriority="high"` : html`loading="lazy"`}
+      />${
+        photos.length > 1 && html`<span class="badge nth">${drawIcon('picture', 14)}${nth + 1}/${photos.length}</span>`
+      }
+    </li>`;
+  });
+  // People without a pointer scroll it by the arrow keys.
+  const focus = photos.length > 1 && html` tabindex="0"`;
+  return html`<ul class="photos" ${focus} aria-label="${GUEST_WORDS.photos}">
+    ${slides}
+  </ul>`;
+}
+
+/** The small photo beside the title. */
+export function renderThumbnail(photo: Photo | undefined): Markup {
+  if (photo === undefined) return html`<span class="thumb none">${LOGO}</span>`;
+  return html`<img class="thumb" src="${photoUrlOfSize(photo.url, '320')}" width="64" height="64" alt="" />`;
+}
+
+/** Until the photo is there. The security policy allows no style attribute. */
+function renderColour({ colour }: Photo): Markup | null {
+  return COLOUR.test(colour)
+    ? html`<svg class="colour" aria-hidden="true"><rect width="100%" height="100%" fill="${colour}" /></svg>`
+    : null;
+}
+
+function toSources(url: string): Markup {
+  if (!readPhotoUrl(url)) return html`src="${url}"`;
+  const sources = WIDTHS.map((width) => `${photoUrlOfSize(url, width)} ${width}w`).join(', ');
+  return html`src="${photoUrlOfSize(url, '640')}" srcset="${sources}"`;
+}

@@ -1,0 +1,66 @@
+import { BRAND } from '@ballpark/rules/brand';
+
+/** For a badge and inside a sentence. */
+export type TimeLeftWords = { short: string; long: string };
+
+/** Sentences on the page of a guest. `owner` is a first name, amounts are formatted. */
+export const GUEST_WORDS = {
+  about: 'What is this?',
+  asks: { start: (owner: string) => owner, middle: 'is asking you:' },
+  question: { PRODUCT: 'what would this go for?', SERVICE: 'what would this cost?' },
+  photos: 'Photos',
+  photo: (title: string, place: string) => `${title}, photo ${place}`,
+  price: (currency: string) => `Your price (${currency})`,
+  send: (owner: string) => `Send to ${owner}`,
+  /** The script adds the amount. */
+  readAs: 'Read as',
+  more: 'Add a reason or your name (optional)',
+  note: 'Why this price? (optional)',
+  name: 'Your name (optional)',
+  honeypot: 'Leave this empty',
+  promise: (owner: string) =>
+    `No account needed. Only ${owner} sees your price, and not who you are unless you write your name.`,
+  notSent: 'That was not sent. Please try again.',
+  report: 'Report',
+  reportHint: 'Is something wrong with this listing? A moderator looks at it.',
+  reportConfirm: 'Report this listing',
+  reported: 'Reported. Thank you.',
+  sent: (owner: string) => `Sent to ${owner}`,
+  said: 'You said',
+  ballpark: 'Ballpark',
+  range: 'Fair range',
+  aboutPrice: 'about',
+  noFigure: (owner: string) => `${owner} has your price. The ballpark comes with three prices of neighbours.`,
+  comparison: {
+    over: (difference: string) => `${difference} over the ballpark`,
+    under: (difference: string) => `${difference} under the ballpark`,
+    equal: 'Right on the ballpark',
+    inside: 'inside the fair range',
+    above: 'above the fair range',
+    below: 'below the fair range',
+  },
+  change: 'Change',
+  changesLeft: (count: number) => `You can change it ${count === 1 ? 'once more' : `${count} more times`}.`,
+  delete: 'Delete',
+  comeBack: (owner: string, time: string) =>
+    `Come back to this page: when ${owner} closes the listing, ${time} at the latest, it shows what this went for and how close you were. We send you no mail.`,
+  join: 'Join to guess more near you',
+  joinHint: (amount: string) => `Your ${amount} comes along and counts as a suggestion. It is free.`,
+  joinWithPrice: 'Join with this price',
+  closed: 'Closed',
+  closing: { short: 'Closing', long: 'soon' },
+  spotOn: 'Spot on',
+  lessThanOne: 'Under 1%',
+  wentFor: 'It went for',
+  youSaid: (amount: string) => `You said ${amount}`,
+  farther: 'were farther off than you',
+  thanks: (owner: string) => `${owner} closed the listing with this price. Thank you for your help.`,
+  legend: { final: 'Final price', own: 'You', ballpark: 'Ballpark', range: 'Fair range' },
+  unsold: 'It ended without a price',
+  unsoldThanks: 'Thank you all the same.',
+  full: (owner: string) => `${owner} has enough prices`,
+  fullThanks: 'Thank you for wanting to help.',
+  neighbours: 'See what neighbours price',
+  neighboursHint: `${BRAND} is a free place where neighbours say what things are worth.`,
+  footer: { label: 'About this site', about: `About ${BRAND}`, privacy: 'Privacy Policy', terms: 'Terms of Service' },
+} as const;

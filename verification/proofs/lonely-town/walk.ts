@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+
+/** Every screen of a member, beside those of the own listing. */
+const SCREENS = [
+  '/home',
+  '/feed',
+  '/feed?radius=50',
+  '/feed?search=bicycle',
+  '/quick',
+  '/create',
+  '/leaderboard',
+  '/leaderboard?board=month&scope=nearby',
+  '/leaderboard?board=sense&scope=nearby',
+  '/achievements',
+  '/notifications',
+  '/profile',
+  '/profile?tab=listings',
+  '/profile?tab=suggestions',
+  '/profile/edit',
+  '/settings',
+  '/guide',
+  '/guide?words=bicycle',
+  '/accuracy',
+] as const;
+
+const TO_DO = 'main :is(a[href], button:enabled):visible';
+
+/** Opens each screen, and each page that one of them links to. Returns what is a dead end. */
+export async function findDeadEnds(page: Page, origin: string): Promise<string[]> {
+  const deadEnds: string[] = [];
+  const links = new Set<string>();
+  for (const path of SCREENS) {
+    await page.goto(origin + path);
+    await waitForContent(page);
+    const found = await page.locator(TO_DO).evaluateAll((elements) => elements.map((element) => readTarget(element)));
+    if (found.length === 0) deadEnds.push(`${path} has nothing to do`);
+    for (const link of found) if (link?.startsWith(origin)) links.add(link);
+
+    function readTarget(element: Element): string | null {
+      return element instanceof HTMLAnchorElement ? element.href : null;
+    }
+  }
+  for (const link of links) {
+    await page.goto(link);
+    await waitForContent(page);
+    const title = await page.title();
+    if (title.startsWith('Page not found')) deadEnds.push(`${link.slice(origin.length)} does not exist`);
+  }
+  return deadEnds;
+}
+
+/** Skeletons are gone, and what remains is what the member reads. */
+async function waitForContent(page: Page): Promise<void> {
+  await page.locator('main h1, main h2').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+}
