@@ -263,7 +263,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
   },
   quick_skip: {
     owner: 'listings',
-    personalData: { exported: 'whole row', erased: 'rows deleted', kept: '73 hours' },
+    personalData: { exported: 'whole row', erased: 'rows deleted', kept: '145 hours' },
   },
   notification_tally: {
     owner: 'messages',

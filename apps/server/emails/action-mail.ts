@@ -9,13 +9,15 @@ type ActionMail = {
   name: string | undefined;
   text: string;
   action: { label: string; href: string };
+  /** Between the button and the small print. */
+  more?: ReactElement;
   footnote: string;
   /** Undefined for mails about the account. */
   optOut?: OptOutLinks;
 };
 
 /** A greeting, a reason, one thing to do, and its address in plain text for readers whose button does not work. */
-export function actionMail({ preview, heading, name, text, action, footnote, optOut }: ActionMail): ReactElement {
+export function actionMail({ preview, heading, name, text, action, more, footnote, optOut }: ActionMail): ReactElement {
   const { label, href } = action;
   return mailFrame({
     preview,
@@ -24,6 +26,7 @@ export function actionMail({ preview, heading, name, text, action, footnote, opt
       greeting(name),
       paragraph(text),
       button(label, href),
+      ...(more ? [more] : []),
       smallPrint('Button not working? Open this address: ', link(href)),
       smallPrint(footnote),
       ...(optOut ? [optOutLine(optOut)] : []),

@@ -1,13 +1,17 @@
+import { EXTENSION_HOURS } from '@ballpark/rules/listings';
+import { isSecondChance } from '@ballpark/rules/messages';
 import { AWARD_XP } from '@ballpark/rules/xp';
 import { formatMoney } from '@ballpark/rules/money';
 import type { ReactElement } from 'react';
 import { actionMail } from './action-mail.ts';
-import type { OptOutLinks } from './mail-elements.ts';
+import { namedLink, type OptOutLinks, paragraph } from './mail-elements.ts';
 
 type Details = {
   name: string;
   title: string;
   closesAt: Date;
+  /** Whether this is its second end, after an extension. */
+  isExtended: boolean;
   /** Undefined if the member's area is not known. */
   clock: { countryCode: string; timeZone: string } | undefined;
   suggestionCount: number;
@@ -17,8 +21,8 @@ type Details = {
   optOut: OptOutLinks;
 };
 
-/** Sent once, some hours before a listing closes by itself. */
-export function reminderMail({ name, title, closesAt, clock, link, optOut, ...prices }: Details): {
+/** Sent some hours before a listing closes by itself: once, and once more after an extension. */
+export function reminderMail({ name, title, closesAt, isExtended, clock, link, optOut, ...prices }: Details): {
   subject: string;
   content: ReactElement;
 } {
@@ -28,12 +32,28 @@ export function reminderMail({ name, title, closesAt, clock, link, optOut, ...pr
     name,
     text: `Your listing “${title}” closes on ${formatTime(closesAt, clock)}. ${pricesSoFar(prices)}`,
     action: { label: 'Open your listing', href: link },
+    ...(isSecondChance(prices) && { more: offerSecondChance({ isExtended, link }) }),
     optOut,
     footnote:
       `Set the final price before then, and the closest neighbour earns ${AWARD_XP.closest} XP. Otherwise the listing ` +
-      `closes by itself. This is the only reminder you'll get about it.`,
+      `closes by itself. ${describeRepetition({ isExtended, suggestionCount: prices.suggestionCount })}`,
   });
   return { subject: `Closing soon: ${title}`, content };
+}
+
+type SecondChance = Pick<Details, 'isExtended' | 'link'>;
+
+/** What an owner can do for a listing with few prices: extend it, ask people, or post it again after its end. */
+function offerSecondChance({ isExtended, link }: SecondChance): ReactElement {
+  const ask = namedLink(isExtended ? 'Ask people you know' : 'ask people you know', `${link}#ask`);
+  const extend = isExtended ? [] : [namedLink(`Extend it by ${EXTENSION_HOURS} hours`, link), ', or '];
+  return paragraph(...extend, ask, '. After it has closed by itself, you can post it again.');
+}
+
+function describeRepetition({ isExtended, suggestionCount }: Pick<Details, 'isExtended' | 'suggestionCount'>): string {
+  if (isExtended) return "This is the last reminder you'll get about it.";
+  if (isSecondChance({ suggestionCount })) return 'You get another reminder only if you extend it.';
+  return "This is the only reminder you'll get about it.";
 }
 
 /** In the member's own zone and style ('3:11 PM' or '15:11'). A time of the server is named as such. */

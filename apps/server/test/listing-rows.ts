@@ -31,6 +31,7 @@ export type ListingFacts = {
   currency?: string;
   offerMinor?: number;
   minutesAgo?: number;
+  isExtended?: boolean;
   /** Undefined for an active listing. */
   end?: 'auto-closed' | 'deleted' | { finalPriceMinor: number };
   suggestions?: SuggestionFacts[];
@@ -78,6 +79,9 @@ export async function insertListing({ sql }: TestApp, ownerId: string, facts: Li
       amounts,
     ],
   );
+  if (facts.isExtended) {
+    await sql.query(`update listing set closes_at = created_at + interval '144 hours' where id = $1`, [id]);
+  }
   if (facts.category) await sql.query('update listing set category = $2 where id = $1', [id, facts.category]);
   for (const suggestion of facts.suggestions ?? []) await insertSuggestion(sql, { id, ownerId }, suggestion);
   return id;

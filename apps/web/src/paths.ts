@@ -33,12 +33,20 @@ export const paths = {
   moderation: '/moderation',
 } as const;
 
+/** Query parameter of /create: the listing to post again. */
+export const POST_AGAIN = 'again';
+
 export function listingPath(id: string): string {
   return `/listing/${id}`;
 }
 
 export function editListingPath(id: string): string {
   return `${listingPath(id)}/edit`;
+}
+
+/** The form for a new listing, filled in as an ended one. */
+export function postAgainPath(id: string): string {
+  return `${paths.create}?${POST_AGAIN}=${id}`;
 }
 
 export function profilePath(memberId: string): string {

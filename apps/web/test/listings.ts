@@ -1,6 +1,7 @@
 import type { QuickCard } from '@ballpark/contracts/crowd/quick';
 import type { BallparkFigure, ListingForMember, MemberCard, Suggestion } from '@ballpark/contracts/listings';
 import type { SuggestionMade } from '@ballpark/contracts/suggestions';
+import { getFirstEnd } from '@ballpark/rules/listings';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,6 +20,7 @@ export function hoursAgo(hours: number): string {
 
 /** By default an active listing of Maya's, without photos, offer and suggestions. */
 export function buildListing(overrides: Partial<ListingForMember> = {}): ListingForMember {
+  const { createdAt = hoursAgo(2.5) } = overrides;
   return {
     id: '3f2b8f0e-5a0c-4b6e-9d3a-1c2d3e4f5a6b',
     userId: maya.id,
@@ -39,7 +41,8 @@ export function buildListing(overrides: Partial<ListingForMember> = {}): Listing
     finalPrice: null,
     outcome: null,
     lateOutcome: null,
-    createdAt: hoursAgo(2.5),
+    createdAt,
+    closesAt: getFirstEnd(new Date(createdAt)).toISOString(),
     editedAt: null,
     user: maya,
     veiled: false,

@@ -17,6 +17,7 @@ import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
+import * as extending from './listings/extending.ts';
 import * as posting from './listings/posting.ts';
 import * as push from './push.ts';
 import * as quick from './crowd/quick.ts';
@@ -33,6 +34,7 @@ const MODULES = [
   asking,
   blocks,
   contact,
+  extending,
   fairPlay,
   guide,
   leaving,

@@ -1,5 +1,6 @@
 import { formatCount } from '@ballpark/rules/display';
 import { NEW_MEMBER_LISTINGS, NEW_MEMBER_SUGGESTIONS } from '@ballpark/rules/fair-play';
+import { EXTENSION_OFFERED_HOURS } from '@ballpark/rules/listings';
 import { PHOTO_QUOTA_MB } from '@ballpark/rules/photos';
 import { EXPORT_PAUSE_HOURS } from '@ballpark/rules/policy';
 import { BLOCKS_MAX } from '@ballpark/rules/settings';
@@ -100,6 +101,11 @@ export const ERRORS = {
     error: 'You have as many open listings as a member can have. Close or delete one to post another.',
   },
   listing_closed: { status: 409, error: 'This listing is closed and can no longer be changed.' },
+  already_extended: { status: 409, error: 'This listing has already been extended. That is possible once.' },
+  extension_too_early: {
+    status: 409,
+    error: `A listing can be extended in its last ${EXTENSION_OFFERED_HOURS} hours.`,
+  },
   suggestion_hidden: {
     status: 409,
     error: 'Your price is hidden by our moderation, so it cannot be changed. Your notifications say why.',

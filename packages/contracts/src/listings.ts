@@ -115,6 +115,8 @@ export const listing = z.object({
   /** The owner's report after an automatic closing; null if the owner closed it, or has not reported anything. */
   lateOutcome: z.nullable(z.enum(LATE_OUTCOMES)),
   createdAt: z.iso.datetime(),
+  /** When it closes by itself: 72 hours after it was created, or 144 if its owner has extended it. */
+  closesAt: z.iso.datetime(),
   /** When title, description, type or photos last changed after the first suggestion. */
   editedAt: z.nullable(z.iso.datetime()),
   user: memberCard,
@@ -192,8 +194,9 @@ export const listingPreview = z.object({
   location: z.string(),
   suggestionCount: z.int(),
   isActive: z.boolean(),
-  /** The time left follows from it. */
   createdAt: z.iso.datetime(),
+  /** When it closes by itself, unless its owner closes it before. */
+  closesAt: z.iso.datetime(),
 });
 
 export type ListingPreview = z.output<typeof listingPreview>;

@@ -54,7 +54,16 @@ const toldTarget = { targetKind: z.enum(MEMBER_TARGETS), title: z.string() };
 export const notification = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('first-suggestion'), listing: toldListing }),
   z.object({ ...shared, kind: z.literal('suggestions'), listing: toldListing, count: z.int() }),
-  z.object({ ...shared, kind: z.literal('ends-soon'), listing: toldListing, closesAt: z.iso.datetime() }),
+  z.object({
+    ...shared,
+    kind: z.literal('ends-soon'),
+    listing: toldListing,
+    closesAt: z.iso.datetime(),
+    /** How many prices it had. Missing, as the next one, in reminders from before listings could be extended. */
+    suggestionCount: z.optional(z.int()),
+    /** Whether this is the end after its extension. */
+    isExtended: z.optional(z.boolean()),
+  }),
   z.object({ ...shared, kind: z.literal('auto-closed'), listing: toldListing, suggestionCount: z.int() }),
   guessResultNotification,
   z.object({ ...shared, kind: z.literal('achievement'), achievementId: z.string(), xp: z.int() }),

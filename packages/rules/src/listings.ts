@@ -17,6 +17,13 @@ export const LISTING_PHOTOS_MAX = 5;
 /** A listing takes suggestions for this time after its creation; then the worker closes it. */
 export const LISTING_WINDOW_HOURS = 72;
 
+/** Once, in the last hours before the end, the owner may extend an open listing by this time. */
+export const EXTENSION_HOURS = 72;
+export const EXTENSION_OFFERED_HOURS = 24;
+
+/** An extended listing is open for this time, and no listing for longer. */
+export const LISTING_LONGEST_HOURS = LISTING_WINDOW_HOURS + EXTENSION_HOURS;
+
 /** After an automatic closing the owner may report the final price, or that it was not sold, for this time. */
 export const LATE_PRICE_DAYS = 7;
 
@@ -55,16 +62,16 @@ const HOUR_MS = 60 * MINUTE_MS;
 export type TimeLeft = { unit: 'hours' | 'minutes'; count: number } | 'expired';
 
 /** Time until a listing closes, rounded down: hours, or minutes in the last hour. At least 1 until it is over. */
-export function getTimeLeft(createdAt: Date, now: Date): TimeLeft {
-  return getTimeUntil(new Date(createdAt.getTime() + LISTING_WINDOW_HOURS * HOUR_MS), now);
-}
-
-/** Time until a listing closes that is known by its end. */
-export function getTimeUntil(closesAt: Date, now: Date): TimeLeft {
+export function getTimeLeft(closesAt: Date, now: Date): TimeLeft {
   const left = closesAt.getTime() - now.getTime();
   if (left <= 0) return 'expired';
   if (left < HOUR_MS) return { unit: 'minutes', count: Math.max(1, Math.floor(left / MINUTE_MS)) };
   return { unit: 'hours', count: Math.floor(left / HOUR_MS) };
+}
+
+/** The end of a listing that is not extended. */
+export function getFirstEnd(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + LISTING_WINDOW_HOURS * HOUR_MS);
 }
 
 /** Whether the owner of a listing that closed automatically may still report its final price. */

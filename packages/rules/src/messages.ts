@@ -1,3 +1,5 @@
+import { BALLPARK_FROM } from './crowd/limits.ts';
+
 /** What a member can stop, in the order of the settings, and what its mails are about. */
 export const MESSAGE_CHOICES = {
   suggestions: { label: 'Prices for my listings', mails: 'new prices for your listings' },
@@ -18,6 +20,9 @@ type MailRule = {
   template: 'notice' | 'listing-reminder';
 };
 
+/** What a reminder says more than the title. */
+type PushFacts = Reminder & { isExtended?: boolean | undefined };
+
 type KindRule = {
   /** The page that it opens. */
   link: string;
@@ -25,7 +30,7 @@ type KindRule = {
   choice?: ChoiceKind;
   mail?: MailRule;
   /** The text. It passes the push service encrypted, and a locked screen shows it: nothing but the title. */
-  push?: (title: string) => string;
+  push?: (title: string, facts: PushFacts) => string;
 };
 
 const LISTING_LINK = '/listing/:id';
@@ -52,7 +57,10 @@ export const MESSAGE_KINDS = {
     link: LISTING_LINK,
     choice: 'ends-soon',
     mail: { isUrgent: true, mergesListings: false, template: 'listing-reminder' },
-    push: (title) => `${title} closes soon`,
+    push: (title, { suggestionCount, isExtended }) => {
+      if (!isSecondChance({ suggestionCount })) return `${title} closes soon`;
+      return `${title} closes soon with few prices. ${isExtended ? 'Ask people you know' : 'You can extend it'}`;
+    },
   },
   /** The own listing closed without a final price. */
   'auto-closed': {
@@ -149,8 +157,16 @@ export function toPushKind(kind: PushedKind): PushKind {
   return MESSAGE_KINDS[kind].choice;
 }
 
-export function describePush(kind: PushedKind, title: string): string {
-  return MESSAGE_KINDS[kind].push(title);
+export function describePush(kind: PushedKind, title: string, facts: PushFacts = {}): string {
+  const rule: KindRule = MESSAGE_KINDS[kind];
+  return rule.push?.(title, facts) ?? title;
+}
+
+type Reminder = { suggestionCount?: number | undefined };
+
+/** Whether the reminder of a listing that closes soon offers more than closing it: too few prices for a figure. */
+export function isSecondChance({ suggestionCount }: Reminder): boolean {
+  return suggestionCount !== undefined && suggestionCount < BALLPARK_FROM;
 }
 
 /** The page that a message opens. A message that lacks its listing opens the list of all. */

@@ -29,6 +29,7 @@ import { PROFILE } from './profile.ts';
 import { ABOUT, FAQ, HOW_IT_WORKS, LANDING } from './public.ts';
 import { QUICK } from './quick.ts';
 import { REPORTS } from './reports.ts';
+import { SECOND_CHANCE } from './second-chance.ts';
 import { CONFIRM_EMAIL, SETTINGS, STOP_EMAIL_CHANGE, UNDO_EMAIL_CHANGE } from './settings.ts';
 import { WENT_FOR } from './went-for.ts';
 import { defineScreen, failing, openAt, type Screen } from './screen.ts';
@@ -66,6 +67,7 @@ const WITH_STATES: Screen[] = [
   WENT_FOR,
   GUESS_FIRST,
   LATE_PRICE,
+  SECOND_CHANCE,
   CLOSING,
   LISTING_EDIT,
   LEADERBOARD,

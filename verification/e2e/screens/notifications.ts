@@ -79,7 +79,7 @@ function buildAll(neighbourhood: Neighbourhood): Notification[] {
     },
     { ...tell(7, 24), kind: 'first-suggestion', listing },
     { ...tell(6, 25), kind: 'achievement', achievementId: 'first_suggestion', xp: 5 },
-    { ...tell(5, 26, true), kind: 'ends-soon', listing: long, closesAt },
+    { ...tell(5, 26, true), kind: 'ends-soon', listing: long, closesAt, suggestionCount: 1, isExtended: false },
     { ...tell(4, 200, true), kind: 'auto-closed', listing: long, suggestionCount: 4 },
   ];
 }

@@ -54,6 +54,7 @@ const MATRIX = `
   GET   /api/listings/:id/ask                 401  403  403  403  404  200  401
   PUT   /api/listings/:id/ask                 401  403  403  403  404  200  401
   DELETE /api/listings/:id/guests/:guestId    401  403  403  403  404  200  401
+  POST  /api/listings/:id/extend              401  403  403  403  404  200  401
   DELETE /api/listings/:id                    401  403  403  403  404  200  401
   POST  /api/listings/:listingId/suggest      401  403  403  201  404  403  401
   GET   /api/listings/:id/suggestions         401  403  403  200  404  200  401

@@ -7,7 +7,7 @@ import type { ModelListing, ModelSuggestion, ModelState } from './rules.ts';
 const WITH_LISTING = 20;
 
 export function expectListing(model: ModelState, listing: ModelListing) {
-  const { id, owner, type, title, state, finalPriceMinor, lateOutcome, suggestions } = listing;
+  const { id, owner, type, title, state, isExtended, finalPriceMinor, lateOutcome, suggestions } = listing;
   return {
     id,
     userId: model.members[owner],
@@ -15,6 +15,7 @@ export function expectListing(model: ModelState, listing: ModelListing) {
     title,
     isActive: state === 'active',
     isAutoClosed: state === 'auto-closed',
+    hoursOpen: isExtended ? 144 : 72,
     finalPrice: finalPriceMinor === undefined ? null : finalPriceMinor / 100,
     lateOutcome: lateOutcome ?? null,
     suggestionCount: suggestions.length,

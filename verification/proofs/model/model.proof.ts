@@ -28,6 +28,7 @@ const WRONG_ASSUMPTIONS: Record<string, Partial<Assumptions>> = {
   'exactly 10 % off is too far': { nearPercent: 9.9999 },
   'the range starts at 0': { isRangeFromLowest: false },
   'a deleted listing keeps its counters': { isTakenBack: false },
+  'a listing can be extended again': { isExtendedOnce: false },
   'a hidden price can be changed': { isHiddenLocked: false },
   'one overturned decision lifts all': { isOneLiftingAll: true },
 };

@@ -20,6 +20,8 @@ export type Product = {
   askAsModerator: Product['ask'];
   /** A member who takes no other step. */
   createMember: () => Promise<Person>;
+  /** Makes the listing old enough to be extended. */
+  beginLastDay: (listingId: string) => Promise<void>;
   /** Makes the listing overdue, does the work, then closes it. No other sequence has an overdue listing at that time. */
   whileOverdue: (listingId: string, work: () => Promise<Answer>) => Promise<Answer>;
   waitForJobs: (listingIds: readonly string[]) => Promise<void>;
@@ -73,6 +75,9 @@ export async function openProduct({
     askAsModerator: askAs(moderators),
     createMember: () => allPeople.createOne('onboarded'),
     counts,
+    beginLastDay: async (listingId) => {
+      await sql.query(`update listing set created_at = created_at - interval '60 hours' where id = $1`, [listingId]);
+    },
     whileOverdue: createOverdueQueue(sql, client),
     waitForJobs,
   };
@@ -106,7 +111,11 @@ let overdue: Promise<unknown> = Promise.resolve();
 function createOverdueQueue(sql: Pool, client: WireClient): Product['whileOverdue'] {
   return (listingId, work) => {
     const turn = overdue.then(async () => {
-      await sql.query(`update listing set created_at = created_at - interval '73 hours' where id = $1`, [listingId]);
+      await sql.query(
+        `update listing set created_at = created_at - interval '145 hours', closes_at = closes_at - interval '145 hours'
+         where id = $1`,
+        [listingId],
+      );
       const answer = await work();
       const sweep = {
         method: 'POST',

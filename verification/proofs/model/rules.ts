@@ -10,6 +10,8 @@ export type Assumptions = {
   isTakenBack: boolean;
   /** How often boards count a guesser on listings of one owner that fewer than three have priced. */
   repeatsCounted: number;
+  /** Whether a second extension is refused. */
+  isExtendedOnce: boolean;
   /** Whether a hidden suggestion cannot be changed. */
   isHiddenLocked: boolean;
   /** Whether one overturned decision lifts all others of the member. */
@@ -23,6 +25,7 @@ export const TRUE_ASSUMPTIONS: Assumptions = {
   isRangeFromLowest: true,
   isTakenBack: true,
   repeatsCounted: 3,
+  isExtendedOnce: true,
   isHiddenLocked: true,
   isOneLiftingAll: false,
 };
@@ -43,6 +46,7 @@ export type ModelListing = {
   type: 'PRODUCT' | 'SERVICE';
   title: string;
   state: 'active' | 'closed' | 'auto-closed' | 'deleted';
+  isExtended: boolean;
   finalPriceMinor: number | undefined;
   /** What its owner reported after it closed automatically. */
   lateOutcome: 'sold' | 'kept' | undefined;
@@ -78,10 +82,11 @@ export function findSuggestion({ suggestions }: ModelListing, number: number): M
 export function predict(model: ModelState, step: ActionStep): Prediction {
   if (step.action !== 'post') return predictForListing(model, step);
   const { by: owner, type } = step;
-  const start = { title: 'A bike', state: 'active', finalPriceMinor: undefined, lateOutcome: undefined } as const;
+  const start = { title: 'A bike', state: 'active', isExtended: false } as const;
+  const open = { finalPriceMinor: undefined, lateOutcome: undefined };
   return {
     status: 201,
-    apply: (id) => void model.listings.push({ id, owner, type, ...start, suggestions: [] }),
+    apply: (id) => void model.listings.push({ id, owner, type, ...start, ...open, suggestions: [] }),
   };
 }
 
@@ -90,7 +95,7 @@ function predictForListing(model: ModelState, step: ListingStep): Prediction {
   if (!listing || listing.state === 'deleted') {
     return { status: 404, code: step.action === 'edit' ? 'suggestion_not_found' : 'listing_not_found' };
   }
-  if (step.action === 'suggest') return predictSuggest(model, listing, { ...step, isQuick: true });
+  if (step.action === 'suggest') return predictSuggest(model, listing, { ...step, isQuick: !listing.isExtended });
   if (step.action === 'edit') return predictEdit(listing, step);
   if (step.action === 'read' || step.action === 'list') return { status: 200 };
   if (step.action === 'age') return predictAge(model, listing, step);
@@ -98,6 +103,7 @@ function predictForListing(model: ModelState, step: ListingStep): Prediction {
   if (step.action === 'report') return predictReport(model, listing, step.priceMinor);
   const isOpen = listing.state === 'active';
   if (!isOpen) return { status: 409, code: step.action === 'close' ? 'already_closed' : 'listing_closed' };
+  if (step.action === 'extend') return predictExtend(model, listing, step);
   if (step.action === 'close') return { status: 200, apply: () => applyClose(model, listing, step.priceMinor) };
   if (step.action === 'change') return { status: 200, apply: () => void (listing.title = step.title) };
   return { status: 200, apply: () => void (listing.state = 'deleted') };
@@ -123,6 +129,17 @@ function predictEdit(listing: ModelListing, step: { by: number; of: number; amou
   // An edit without a comment removes the comment.
   const changed = { amountMinor: step.amountMinor, comment: null };
   return { status: 200, apply: () => void Object.assign(suggestion, changed) };
+}
+
+/** Once. An extended listing is older than an hour, so suggestions on it are not quick. */
+function predictExtend(
+  { assumptions }: ModelState,
+  listing: ModelListing,
+  { isEarly }: { isEarly: boolean },
+): Prediction {
+  if (listing.isExtended && assumptions.isExtendedOnce) return { status: 409, code: 'already_extended' };
+  if (isEarly) return { status: 409, code: 'extension_too_early' };
+  return { status: 200, apply: () => void (listing.isExtended = true) };
 }
 
 function predictReport(model: ModelState, listing: ModelListing, priceMinor: number | null): Prediction {

@@ -76,11 +76,17 @@ function readId(data: unknown): string {
   return (data as { id?: string } | undefined)?.id ?? '';
 }
 
-function performStep(model: ModelState, product: Product, step: ActionStep): Promise<Answer> {
+async function performStep(model: ModelState, product: Product, step: ActionStep): Promise<Answer> {
   const listing = step.action === 'post' ? undefined : findListing(model, step);
   if (step.action === 'age') return ageListing(product, step, listing);
+  if (step.action === 'extend' && listing && canExtend(listing, step)) await product.beginLastDay(listing.id);
   const { request, body } = buildRequest(step, listing);
   return product.ask(step.by, request, body);
+}
+
+/** Not for other steps: it makes the listing older, and suggestions on it are not quick then. */
+function canExtend({ owner, state, isExtended }: ModelListing, step: { by: number; isEarly: boolean }): boolean {
+  return owner === step.by && state === 'active' && !isExtended && !step.isEarly;
 }
 
 type RequestInput = { request: string; body?: unknown };
@@ -100,6 +106,7 @@ function buildRequest(step: Exclude<ActionStep, { action: 'age' }>, listing: Mod
     return { request: `PUT /suggestions/${id ?? UNKNOWN_ID}`, body: { amount: step.amountMinor / 100 } };
   }
   if (step.action === 'close') return { request: `POST ${path}/close`, body: { finalPrice: step.priceMinor / 100 } };
+  if (step.action === 'extend') return { request: `POST ${path}/extend` };
   if (step.action === 'report') {
     const body = step.priceMinor === null ? { outcome: 'kept' } : { finalPrice: step.priceMinor / 100 };
     return { request: `POST ${path}/final-price`, body };

@@ -11,6 +11,8 @@ export type Step =
   /** Changes the suggestion with the number `of`. */
   | { action: 'edit'; by: number; listing: number; of: number; amountMinor: number }
   | { action: 'close'; by: number; listing: number; priceMinor: number }
+  /** Extends the listing, in its last day unless it is too early. */
+  | { action: 'extend'; by: number; listing: number; isEarly: boolean }
   /** Makes the listing overdue, optionally suggests a price, then closes all overdue listings. */
   | { action: 'age'; by: number; listing: number; amountMinor: number | null }
   /** Reports the final price after an automatic closing, or that it was not sold. */
@@ -64,6 +66,10 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 5, arbitrary: fc.record({ action: action('edit'), by: byOrPermitted, listing, of: by, amountMinor }) },
   { weight: 3, arbitrary: fc.record({ action: action('close'), by: byOrPermitted, listing, priceMinor }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ action: action('extend'), by: byOrPermitted, listing, isEarly: fc.boolean() }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ action: action('age'), by, listing, amountMinor: fc.option(amountMinor, { nil: null }) }),

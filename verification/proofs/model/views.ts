@@ -39,6 +39,7 @@ const viewClosing: View = ({ model, listing, data }) => {
 export const VIEWS: Partial<Record<Step['action'], View>> = {
   post: viewListing,
   change: viewListing,
+  extend: viewListing,
   suggest: viewSuggestion,
   edit: viewSuggestion, // only the author may edit
   read: viewRead,
@@ -63,6 +64,7 @@ function pickListing(listing: Listing) {
     title,
     isActive,
     isAutoClosed: autoClosedAt !== null,
+    hoursOpen: (Date.parse(listing.closesAt) - Date.parse(listing.createdAt)) / 3_600_000,
     finalPrice,
     lateOutcome,
     suggestionCount,

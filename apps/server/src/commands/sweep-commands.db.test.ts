@@ -45,7 +45,7 @@ test('a dry run counts what is due and changes nothing; without it the sweeps ru
     ],
     [
       `insert into quick_skip (member_id, listing_id, created_at)
-       select $1::uuid, id, now() - interval '4 days' from listing limit 1`,
+       select $1::uuid, id, now() - interval '7 days' from listing limit 1`,
       owner.user.id,
     ],
   ];
@@ -56,7 +56,7 @@ test('a dry run counts what is due and changes nothing; without it the sweeps ru
   const due = await readDue();
   expect(await sumTables(lab)).toEqual(before);
   expect(due).toMatchObject({
-    'listings whose 72 hours are over': 1,
+    'listings whose time is over': 1,
     'ended listings that are not settled': 1,
     'closings whose participants are not told': 0,
     'owed mails whose attempt is late': 1,

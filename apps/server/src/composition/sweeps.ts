@@ -44,7 +44,7 @@ export type Sweep = {
 export const SWEEPS: readonly Sweep[] = [
   {
     job: autoCloseListingsJob,
-    description: 'listings whose 72 hours are over: closed',
+    description: 'listings whose time is over: closed',
     count: countOverdueListings,
     run: autoCloseListings,
   },

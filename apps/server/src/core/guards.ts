@@ -9,6 +9,7 @@ export type Guard =
   | 'edit-active'
   | 'edit-shown'
   | 'erased-account-lock'
+  | 'extend-once'
   | 'figure-lock'
   | 'judged-account-lock'
   | 'listing-lock-before-deletion'
@@ -20,6 +21,7 @@ export type Guard =
   | 'suggest-active'
   | 'suggest-not-own'
   | 'sweep-active'
+  | 'sweep-end'
   | 'unlock-once';
 
 const removed = new Set<Guard>();

@@ -316,6 +316,7 @@ export interface Listing {
   booked_at: Timestamp | null;
   category: string | null;
   closed_at: Timestamp | null;
+  closes_at: Timestamp | null;
   closest_difference: Int8 | null;
   created_at: Generated<Timestamp>;
   currency: string;

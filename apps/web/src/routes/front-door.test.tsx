@@ -4,7 +4,7 @@ import { suggestPrice } from '@ballpark/contracts/suggestions';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refuse } from '../../test/fake-api.ts';
-import { buildListing, buildSuggestion, toMade } from '../../test/listings.ts';
+import { buildListing, buildSuggestion, hoursAgo, toMade } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession, endSession } from '../api/session.ts';
@@ -18,7 +18,8 @@ const PREVIEW = {
   location: 'Easton, Bristol, United Kingdom',
   suggestionCount: 3,
   isActive: true,
-  createdAt: new Date().toISOString(),
+  createdAt: hoursAgo(0),
+  closesAt: hoursAgo(-72),
 };
 const JOIN = 'Join and send this price';
 const SENT = 'Your price for “Oak table” is in.';
@@ -164,7 +165,7 @@ test('a price in another currency than the listing is not sent, and the page say
 
 test.each([
   ['a closed listing', { isActive: false }],
-  ['a listing whose time is over', { createdAt: '2026-01-01T00:00:00.000Z' }],
+  ['a listing whose time is over', { closesAt: '2026-01-01T00:00:00.000Z' }],
   ['an area without a country', { location: 'Behind the old mill' }],
 ])('%s has no price field', async (_what, changes) => {
   answer(previewListing, { ...PREVIEW, ...changes });

@@ -27,7 +27,12 @@ test('open listings of mine are shown with count, time left and the way to close
     createdAt: hoursAgo(41.5),
   });
   const closed = { ...open, id: '00000000-0000-4000-8000-000000000009', title: 'My chair', isActive: false };
-  const newer = { ...open, id: '00000000-0000-4000-8000-000000000008', title: 'My lamp', createdAt: hoursAgo(2) };
+  const newer = buildListing({
+    ...ownedByMe,
+    id: '00000000-0000-4000-8000-000000000008',
+    title: 'My lamp',
+    createdAt: hoursAgo(2),
+  });
   respond(listMemberListings, () =>
     HttpResponse.json({
       success: true,
@@ -44,6 +49,35 @@ test('open listings of mine are shown with count, time left and the way to close
   expect(section.getByRole('link', { name: /^My desk/ }).textContent).toContain('1 suggestion · 30h left');
   await person.click(section.getByRole('link', { name: 'Close My desk' }));
   expect(await screen.findByRole('dialog', { name: 'Close listing' })).toBeTruthy();
+});
+
+test('those of mine that closed by themselves can be posted again, once', { tags: ['OP-123'] }, async () => {
+  const ended = { ...ownedByMe, isActive: false, createdAt: hoursAgo(80), autoClosedAt: hoursAgo(8) };
+  const data = [
+    buildListing({
+      ...ownedByMe,
+      id: '00000000-0000-4000-8000-000000000001',
+      title: 'My lamp',
+      createdAt: hoursAgo(2),
+    }),
+    buildListing({ ...ended, id: '00000000-0000-4000-8000-000000000002', title: 'My lamp' }),
+    buildListing({ ...ended, id: '00000000-0000-4000-8000-000000000003', title: 'My desk' }),
+    buildListing({ ...ended, id: '00000000-0000-4000-8000-000000000004', title: 'My rug', lateOutcome: 'kept' }),
+    buildListing({
+      ...ended,
+      id: '00000000-0000-4000-8000-000000000005',
+      title: 'My old rug',
+      autoClosedAt: hoursAgo(8 * 24),
+    }),
+  ];
+  const pagination = paginate({ page: 1, limit: 12, count: data.length });
+  respond(listMemberListings, () => HttpResponse.json({ success: true, data, pagination }));
+  openPage('/home');
+  const section = within(await screen.findByRole('region', { name: 'Your listings' }));
+  expect(section.getAllByRole('listitem')).toHaveLength(2);
+  const link = section.getByRole('link', { name: 'Post My desk again' });
+  expect(link.getAttribute('href')).toBe('/create?again=00000000-0000-4000-8000-000000000003');
+  expect(section.getByText('No suggestions · Auto-closed')).toBeTruthy();
 });
 
 test('room is kept for as many open listings as last time, until they come', async () => {

@@ -17,6 +17,7 @@ import { beginSession } from '../api/session.ts';
 beforeEach(() => beginSession(onboardedMember, 'good'));
 
 const listing = buildToldListing();
+const endsSoon = { kind: 'ends-soon', listing, closesAt: '2026-11-16T15:00:00.000Z' } as const;
 
 async function openList(all: readonly Notification[]) {
   const { state, asked } = answerNotifications(all);
@@ -48,7 +49,17 @@ test.each<[title: string, detail: string, notification: Notification]>([
   [
     'Oak sideboard closes soon',
     'It closes by itself on Nov 16, 2026, 3:00 PM. Sold it? Close it with the price.',
-    { ...buildTold(1), kind: 'ends-soon', listing, closesAt: '2026-11-16T15:00:00.000Z' },
+    { ...buildTold(1), ...endsSoon },
+  ],
+  [
+    'Oak sideboard closes soon',
+    'It closes by itself on Nov 16, 2026, 3:00 PM. Extend it by 72 hours, or ask people you know. After it has closed, you can post it again.',
+    { ...buildTold(1), ...endsSoon, suggestionCount: 2, isExtended: false },
+  ],
+  [
+    'Oak sideboard closes soon',
+    'It closes by itself on Nov 16, 2026, 3:00 PM. Sold it? Close it with the price.',
+    { ...buildTold(1), ...endsSoon, suggestionCount: 3, isExtended: true },
   ],
   [
     'Oak sideboard closed by itself',

@@ -3,7 +3,7 @@ import { reportContent } from '@ballpark/contracts/reports';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answer, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
-import { buildListing, buildPhotoUrl, buildPricedListing, buildSuggestion } from '../../test/listings.ts';
+import { buildListing, buildPhotoUrl, buildPricedListing, buildSuggestion, hoursAgo } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { answerOverview, buildProfile, openProfile } from '../../test/profile-page.tsx';
@@ -17,7 +17,8 @@ const PREVIEW = {
   location: 'Easton, Bristol, United Kingdom',
   suggestionCount: 3,
   isActive: true,
-  createdAt: new Date().toISOString(),
+  createdAt: hoursAgo(0),
+  closesAt: hoursAgo(-72),
 };
 
 // Lazy modules are compiled before the first test, so that no test waits for them.

@@ -3,6 +3,7 @@ import { getListing, previewListing } from '@ballpark/contracts/listings';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
+import { hoursAgo } from '../../test/listings.ts';
 import { onboardedMember, unverifiedMember, verifiedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession, endSession, replaceUser } from '../api/session.ts';
@@ -17,7 +18,8 @@ const PREVIEW = {
   location: 'Easton, Bristol, United Kingdom',
   suggestionCount: 3,
   isActive: true,
-  createdAt: new Date(Date.now() - 30 * 60 * 1000).toISOString(),
+  createdAt: hoursAgo(0.5),
+  closesAt: hoursAgo(-71.5),
 };
 
 async function arriveSignedOut() {

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 export const autoCloseListings = endpoint({
   method: 'POST',
   path: '/admin/auto-close-listings',
-  summary: 'Close listings whose 72 hours are over, up to 2,000 a call. For the operator.',
+  summary: 'Close listings whose time is over, up to 2,000 a call. For the operator.',
   access: 'public',
   limit: 'admin',
   body: z.object({ adminKey: z.optional(z.unknown()) }),

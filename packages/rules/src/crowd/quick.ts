@@ -9,7 +9,7 @@ export const QUICK_CARDS = 10;
 export const QUICK_HOURS_LEFT = 1;
 
 /** A skip is kept for this time: longer than any listing is open. */
-export const QUICK_SKIP_HOURS = 73;
+export const QUICK_SKIP_HOURS = 145;
 
 /** Listings within this distance come first. Farther ones within the second distance are read if these are too few. */
 export const QUICK_NEAR_KM = 10;

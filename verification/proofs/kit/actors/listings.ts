@@ -2,8 +2,13 @@ import { snap } from '@ballpark/server/database/grid';
 import { newIdInSameRegion, newListingId } from '@ballpark/server/features/listings/listing-id';
 import type { Pool } from 'pg';
 
-/** An overdue listing (older than 72 hours) is still active until its owner, the operator or the worker closes it. */
-export type ListingState = 'active' | 'overdue' | 'closed' | 'auto-closed' | 'deleted';
+/**
+ * A listing in its last day can be extended. An overdue one (older than 72 hours) is still active until its owner, the operator
+ * or the worker closes it.
+ */
+export type ListingState = 'active' | 'last-day' | 'overdue' | 'closed' | 'auto-closed' | 'deleted';
+
+const AGES: Partial<Record<ListingState, string>> = { active: '1 minute', 'last-day': '60 hours' };
 
 export type ListingRef = { id: string; ownerId: string };
 
@@ -16,7 +21,7 @@ export async function insertListings(
   state: ListingState = 'active',
 ): Promise<ListingRef[]> {
   const listings = ownerIds.map((ownerId) => ({ id: newListingId(AREA), ownerId }));
-  const isOpen = state === 'active' || state === 'overdue';
+  const isOpen = state === 'active' || state === 'last-day' || state === 'overdue';
   await sql.query(
     `insert into listing
        (id, owner_id, title, description, type, location, h7, latitude, longitude, currency, words, created_at,
@@ -32,7 +37,7 @@ export async function insertListings(
       AREA.h7,
       AREA.latitude,
       AREA.longitude,
-      state === 'active' ? '1 minute' : '73 hours',
+      AGES[state] ?? '73 hours',
       isOpen,
       state,
     ],

@@ -105,6 +105,10 @@ const REQUESTS: Record<string, RequestBuilder> = {
     ...buildPost('', { finalPrice: 12.5, outcome: 'agreed' }),
     path: `${await createListingPath(sql, owner)}/close`,
   }),
+  'POST /api/listings/:id/extend': async ({ sql }, { owner }) => ({
+    ...buildPost('', {}),
+    path: `${await createListingPath(sql, owner, 'last-day')}/extend`,
+  }),
   'POST /api/listings/:id/final-price': async ({ sql }, { owner }) => ({
     ...buildClosing(),
     path: `${await createListingPath(sql, owner, 'auto-closed')}/final-price`,

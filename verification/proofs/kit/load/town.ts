@@ -23,7 +23,7 @@ async function moveToToday(sql: Pool): Promise<void> {
   try {
     // Without triggers: what they would write is there already.
     await client.query('set session_replication_role = replica');
-    const times = ['created_at', 'updated_at', 'closed_at', 'auto_closed_at', 'settled_at', 'deleted_at'];
+    const times = ['created_at', 'updated_at', 'closed_at', 'auto_closed_at', 'closes_at', 'settled_at', 'deleted_at'];
     await client.query(`update listing set ${times.map((time) => `${time} = ${time} + ${shift}`).join(', ')}`);
     await client.query(`update suggestion set created_at = created_at + ${shift}, updated_at = updated_at + ${shift}`);
     await client.query('reset session_replication_role');

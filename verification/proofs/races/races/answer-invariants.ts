@@ -56,7 +56,7 @@ export const ANSWER_INVARIANTS: readonly Invariant[] = [
     id: 'I4',
     statement: 'no request succeeds that was sent after the end was answered',
     query: `select from race_answer taken join race_answer ended on ended.listing_id = taken.listing_id
-      where taken.action in ('suggest', 'edit') and taken.status in (200, 201)
+      where taken.action in ('suggest', 'edit', 'extend') and taken.status in (200, 201)
         and ended.action in ('close', 'delete') and ended.status = 200 and taken.sent_at > ended.answered_at`,
   },
   {
@@ -78,6 +78,22 @@ export const ANSWER_INVARIANTS: readonly Invariant[] = [
       where action = 'edit' and status <> 200 and suggestion.updated_at > suggestion.created_at and not exists (
         select from race_answer other
         where other.suggestion_id = answer.suggestion_id and other.action = 'edit' and other.status = 200)`,
+  },
+  {
+    id: 'I5',
+    statement: 'of many extensions of a listing at most one succeeds, and exactly one if nothing ends it',
+    query: `select from race_answer where action = 'extend'
+      group by race having count(*) filter (where status = 200) not between
+        case when min(kind) = 'extend against extend' then 1 else 0 end and 1`,
+  },
+  {
+    id: 'I5',
+    statement: 'a listing is extended exactly if an extension was answered so',
+    query: `select from listing left join (
+        select distinct listing_id from race_answer where action = 'extend' and status = 200
+      ) answered on answered.listing_id = listing.id
+      where (closes_at is not null) <> (answered.listing_id is not null)
+        and not exists (select from race_unknown where listing_id = listing.id)`,
   },
   {
     id: 'I7',

@@ -66,6 +66,18 @@ export const GUARDS: readonly RemovedGuard[] = [
     ddl: ALLOW_SEVERAL_ENDS,
   },
   {
+    name: 'the end of a listing where the sweep closes it',
+    alsoRemoved: 'and the check that an extended listing is not closed early',
+    kinds: ['extend against auto-close'],
+    without: ['sweep-end'],
+    ddl: ['alter table listing drop constraint listing_closed_after_extension'],
+  },
+  {
+    name: 'that a listing is extended once',
+    kinds: ['extend against extend'],
+    without: ['extend-once'],
+  },
+  {
     name: 'the lock of a listing before its deletion looks for suggestions',
     kinds: ['delete against suggest'],
     without: ['listing-lock-before-deletion'],

@@ -42,8 +42,8 @@ const LISTING_INVARIANTS: readonly Invariant[] = [
   {
     // An overdue listing accepts suggestions until it is closed. But it must not be closed automatically too early.
     id: 'I5',
-    statement: 'no listing is closed automatically before its 72 hours are over',
-    query: `select from listing where auto_closed_at < created_at + interval '72 hours'`,
+    statement: 'no listing is closed automatically before its 72 hours are over, or its 144 if it was extended',
+    query: `select from listing where auto_closed_at < coalesce(closes_at, created_at + interval '72 hours')`,
   },
   {
     id: 'I7',

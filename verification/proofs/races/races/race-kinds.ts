@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Person } from '../../kit/actors/people.ts';
 import type { Random } from '../../kit/seeded-random.ts';
 
-type Action = 'suggest' | 'edit' | 'close' | 'delete' | 'sweep';
+type Action = 'suggest' | 'edit' | 'close' | 'extend' | 'delete' | 'sweep';
 
 /** One request of a race. */
 export type RaceRequest = {
@@ -20,6 +20,8 @@ export type RacePlan = {
   kind: RaceKind;
   owner: Person;
   isOverdue: boolean;
+  /** Its last 24 hours have begun. */
+  isLastDay: boolean;
   presets: PresetSuggestion[];
   /** Released together. */
   requests: RaceRequest[];
@@ -29,7 +31,7 @@ export type RacePlan = {
 
 /** The members of a race, and the number of simultaneous requests. */
 type RaceInput = { size: number; owner: Person; guests: Person[]; random: Random };
-type RaceDraft = Pick<RacePlan, 'requests'> & Partial<Pick<RacePlan, 'presets' | 'late' | 'isOverdue'>>;
+type RaceDraft = Pick<RacePlan, 'requests'> & Partial<Pick<RacePlan, 'presets' | 'late' | 'isOverdue' | 'isLastDay'>>;
 
 /** From this size on, one request comes from a member without permission. */
 const INTRUDER_SIZE = 8;
@@ -83,6 +85,23 @@ const DRAFTS = {
     isOverdue: true,
     requests: [buildSweep(owner), ...guests.slice(0, size - 1).map((guest) => buildSuggest(guest, random))],
   }),
+  'extend against auto-close': ({ size, owner, guests, random }) => ({
+    isOverdue: true,
+    presets: drawPresets(guests, random),
+    requests: repeat(size, (index) => (index % 2 === 0 ? buildExtend(owner) : buildSweep(owner))),
+  }),
+  'extend against close': ({ size, owner, random }) => ({
+    isLastDay: true,
+    requests: repeat(size, (index) => (index % 2 === 0 ? buildExtend(owner) : buildClose(owner, random))),
+    late: buildExtend(owner),
+  }),
+  'extend against extend': ({ size, owner, guests: [intruder = owner] }) => ({
+    isLastDay: true,
+    requests: addIntruder(
+      repeat(size, () => buildExtend(owner)),
+      intruder,
+    ),
+  }),
 } satisfies Record<string, (deal: RaceInput) => RaceDraft>;
 
 export type RaceKind = keyof typeof DRAFTS;
@@ -91,7 +110,7 @@ export const RACE_KINDS = Object.keys(DRAFTS) as RaceKind[]; // the keys of DRAF
 
 export function planRace(kind: RaceKind, deal: RaceInput): RacePlan {
   const course: RaceDraft = DRAFTS[kind](deal);
-  return { kind, owner: deal.owner, isOverdue: false, presets: [], late: undefined, ...course };
+  return { kind, owner: deal.owner, isOverdue: false, isLastDay: false, presets: [], late: undefined, ...course };
 }
 
 /** The allowed answers, for any order of the requests. */
@@ -103,6 +122,12 @@ const ALLOWED: Record<RaceKind, Partial<Record<Action, string[]>>> = {
   'edit against close': { edit: ['200', '409 listing_closed'], close: ['200'] },
   'delete against suggest': { suggest: ['201', '404 listing_not_found'], delete: ['200'] },
   'suggest against auto-close': { suggest: ['201', '409 listing_closed'], sweep: ['200'] },
+  'extend against auto-close': { extend: ['200', '409 already_extended', '409 listing_closed'], sweep: ['200'] },
+  'extend against close': {
+    extend: ['200', '409 already_extended', '409 listing_closed'],
+    close: ['200', '409 already_closed'],
+  },
+  'extend against extend': { extend: ['200', '409 already_extended', '403 not_listing_owner'] },
 };
 
 export const ALLOWED_ANSWERS: readonly { kind: string; action: string; answer: string }[] = Object.entries(
@@ -132,6 +157,10 @@ function buildSuggest(member: Person, random: Random): RaceRequest {
 
 function buildClose(member: Person, random: Random): RaceRequest {
   return { action: 'close', member, amountMinor: drawAmountMinor(random) };
+}
+
+function buildExtend(member: Person): RaceRequest {
+  return { action: 'extend', member, amountMinor: 0 };
 }
 
 function buildSweep(member: Person): RaceRequest {

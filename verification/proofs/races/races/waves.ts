@@ -43,10 +43,14 @@ export async function runWave({ sql, connections }: Track, plans: readonly RaceP
   const held = await Promise.all(races.map((race) => holdRace(race, free)));
   await sleep(SETTLE_MS);
   // Only now: otherwise the sweep of another race could close them before this race starts.
-  await makeOverdue(
-    sql,
-    races.filter(({ plan }) => plan.isOverdue).map(({ listing }) => listing.id),
-  );
+  await makeOlder(sql, {
+    ids: races.filter(({ plan }) => plan.isOverdue).map(({ listing }) => listing.id),
+    hours: 73,
+  });
+  await makeOlder(sql, {
+    ids: races.filter(({ plan }) => plan.isLastDay).map(({ listing }) => listing.id),
+    hours: 60,
+  });
   waves += 1;
   const sweepsAfterMs = usualMs * (SWEEPS_AT[waves % SWEEPS_AT.length] ?? 0);
   const run = await Promise.all(held.map((release) => release(sweepsAfterMs)));
@@ -109,6 +113,7 @@ function buildRequest({ action, member, amountMinor, suggestionId }: RaceRequest
   if (action === 'suggest') return { path: `/listings/${listingId}/suggest`, token, body: { amount: price } };
   if (action === 'edit') return { method: 'PUT', path: `/suggestions/${suggestionId}`, token, body: { amount: price } };
   if (action === 'close') return { path: `/listings/${listingId}/close`, token, body: { finalPrice: price } };
+  if (action === 'extend') return { path: `/listings/${listingId}/extend`, token, body: {} };
   if (action === 'delete') return { method: 'DELETE', path: `/listings/${listingId}`, token, body: {} };
   return { path: '/admin/auto-close-listings', body: { adminKey: OPERATOR_KEY } };
 }
@@ -141,7 +146,10 @@ async function insertPresets(sql: Pool, races: readonly PreparedRace[]): Promise
   );
 }
 
-async function makeOverdue(sql: Pool, ids: readonly string[]): Promise<void> {
+async function makeOlder(sql: Pool, { ids, hours }: { ids: readonly string[]; hours: number }): Promise<void> {
   if (ids.length === 0) return;
-  await sql.query(`update listing set created_at = created_at - interval '73 hours' where id = any ($1)`, [ids]);
+  await sql.query(`update listing set created_at = created_at - make_interval(hours => $2) where id = any ($1)`, [
+    ids,
+    hours,
+  ]);
 }

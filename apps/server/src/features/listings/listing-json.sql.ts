@@ -15,6 +15,7 @@ import {
 } from '../../database/json-sql.ts';
 import { sqlText, type SqlText } from '../../database/statement.ts';
 import { blockedMembers, mutedMembers } from '../accounts/blocked-members.sql.ts';
+import { CLOSES_AT } from './listing-end.sql.ts';
 
 /** The public card of a member. */
 function memberCard(card: SqlText): Record<string, JsonSql> {
@@ -242,6 +243,7 @@ const PUBLIC_FIELDS = {
   lateOutcome: sqlText`case when listing.late_outcome_at is null then 'null'
     when listing.late_price is null then '"kept"' else '"sold"' end`,
   createdAt: jsonInstant(sqlText`listing.created_at`),
+  closesAt: jsonInstant(CLOSES_AT),
   editedAt: jsonOrNull(jsonInstant(sqlText`listing.edited_at`)),
   suggestionCount: jsonRaw(sqlText`listing.suggestion_count`),
 };

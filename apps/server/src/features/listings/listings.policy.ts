@@ -16,6 +16,19 @@ export function refuseClosing(listing: Listing | undefined, memberId: string): E
   return refusalReason === 'listing_closed' ? 'already_closed' : refusalReason;
 }
 
+type ExtensibleListing = Listing & {
+  isExtended: boolean;
+  /** Whether its last hours have begun. */ isInTime: boolean;
+};
+
+/** The reason why a member may not extend a listing; undefined when they may. */
+export function refuseExtension(listing: ExtensibleListing | undefined, memberId: string): ErrorCode | undefined {
+  const refusalReason = refuseListingChange(listing, memberId);
+  if (!listing || refusalReason) return refusalReason;
+  if (listing.isExtended) return 'already_extended';
+  return listing.isInTime ? undefined : 'extension_too_early';
+}
+
 type EndedListing = Listing & {
   isOutcomeKnown: boolean;
   /** Whether it closed automatically not long ago. */ isInTime: boolean;

@@ -2,6 +2,7 @@ import * as admin from '@ballpark/contracts/listings/admin';
 import * as contract from '@ballpark/contracts/listings';
 import * as live from '@ballpark/contracts/live';
 import * as quick from '@ballpark/contracts/crowd/quick';
+import * as extending from '@ballpark/contracts/listings/extending';
 import * as posting from '@ballpark/contracts/listings/posting';
 import * as suggestions from '@ballpark/contracts/suggestions';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
@@ -13,6 +14,7 @@ import { serve } from '../../http/contract/serve.ts';
 import { serveStream } from '../../http/streams/serve-stream.ts';
 import { autoCloseAsOperator } from './closing/auto-close-listings.ts';
 import { closeListing } from './closing/close-listing.ts';
+import { extendListing } from './closing/extend-listing.ts';
 import { reportLatePrice } from './closing/report-late-price.ts';
 import { createListing } from './posting/create-listing.ts';
 import { deleteListing } from './posting/delete-listing.ts';
@@ -71,6 +73,10 @@ function postingRoutes(http: FastifyInstance, app: AppContext): void {
 
   serve(http, app, posting.updateListing, ({ caller, params, body }) =>
     updateListing(app, { memberId: caller.memberId, listingId: params.id, payload: body }),
+  );
+
+  serve(http, app, extending.extendListing, ({ caller, params }) =>
+    extendListing(app, { memberId: caller.memberId, listingId: params.id }),
   );
 
   serve(http, app, posting.deleteListing, async ({ caller, params }) => {

@@ -1,6 +1,6 @@
 import { BRAND } from '@ballpark/rules/brand';
 import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN } from '@ballpark/rules/xp';
-import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
+import { EXTENSION_HOURS, LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 
 /** The line at the end of every information page. */
 export const contactLineMessages = {
@@ -108,7 +108,7 @@ export const howItWorksMessages = {
   },
   time: {
     title: `${LISTING_WINDOW_HOURS} hours, then it closes`,
-    text: 'Forgot about it? The listing closes by itself, and everyone who took part still earns points.',
+    text: `Need more time? Extend it once by ${EXTENSION_HOURS} hours. Forgot about it? The listing closes by itself, and everyone who took part still earns points.`,
     start: 'Posted',
     end: 'Closed',
     left: `${LISTING_WINDOW_HOURS}h`,

@@ -12,6 +12,9 @@ import {
   DESCRIPTION_MAX,
   LISTING_PHOTOS_MAX,
   LISTING_WINDOW_HOURS,
+  EXTENSION_HOURS,
+  EXTENSION_OFFERED_HOURS,
+  LISTING_LONGEST_HOURS,
   TITLE_MAX,
   NOTE_MAX,
 } from '@ballpark/rules/listings';
@@ -59,7 +62,7 @@ const area: Question = {
 const howLong: Question = {
   id: 'how-long',
   question: 'How long does a listing run?',
-  answer: `${LISTING_WINDOW_HOURS} hours. You can close it sooner with the price it went for.`,
+  answer: `${LISTING_WINDOW_HOURS} hours. You can close it sooner with the price it went for, or extend it once by ${EXTENSION_HOURS} hours, in its last ${EXTENSION_OFFERED_HOURS} hours.`,
 };
 
 const points: Question = {
@@ -120,7 +123,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'never-closed',
         question: 'What if the owner never closes a listing?',
-        answer: `After ${LISTING_WINDOW_HOURS} hours it closes by itself, without a final price. Everyone who suggested a price earns ${XP_PARTICIPATION} XP.`,
+        answer: `After ${LISTING_WINDOW_HOURS} hours, or ${LISTING_LONGEST_HOURS} if its owner extended it, it closes by itself, without a final price. Everyone who suggested a price earns ${XP_PARTICIPATION} XP. The owner can post it again as a new listing.`,
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
 export { useBackLinkState } from './card/back-link.tsx';
+export { PostAgainLink } from './ending/post-again-link.tsx';
 export { ListingGrid, ListingGridSkeleton } from './card/listing-grid.tsx';
 
 /** Lazy, because only a sheet shows it. */

@@ -2,6 +2,8 @@ import type { GuessResultNotification, Notification } from '@ballpark/contracts/
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { formatCount } from '@ballpark/rules/display';
 import { describePlace } from '@ballpark/rules/guess-result';
+import { EXTENSION_HOURS } from '@ballpark/rules/listings';
+import { isSecondChance } from '@ballpark/rules/messages';
 import type { HidingCause } from '@ballpark/rules/moderation/reports';
 import { formatMoney } from '@ballpark/rules/money';
 import { formatMoment } from '../../lib/dates.ts';
@@ -53,9 +55,9 @@ const DESCRIPTIONS: { [Kind in Notification['kind']]: (notification: Notificatio
     title: `${count === 1 ? '1 new price' : `${formatCount(count)} new prices`} for ${listing.title}`,
     detail: 'See how they compare.',
   }),
-  'ends-soon': ({ listing, closesAt }) => ({
-    title: `${listing.title} closes soon`,
-    detail: `It closes by itself on ${formatMoment(new Date(closesAt))}. Sold it? Close it with the price.`,
+  'ends-soon': (reminder) => ({
+    title: `${reminder.listing.title} closes soon`,
+    detail: `It closes by itself on ${formatMoment(new Date(reminder.closesAt))}. ${describeSecondChance(reminder)}`,
   }),
   'auto-closed': ({ listing }) => ({ title: `${listing.title} closed by itself`, detail: 'What did it go for?' }),
   result: (result) => ({ title: describeFinalPrice(result), detail: describeResult(result) }),
@@ -76,6 +78,13 @@ const DESCRIPTIONS: { [Kind in Notification['kind']]: (notification: Notificatio
         }
       : { title: `${xp} XP count on the leaderboard again`, detail: `Your closings were reviewed: ${sentence}` },
 };
+
+/** With few prices, what the owner can do about it. */
+function describeSecondChance(reminder: NotificationOfKind<'ends-soon'>): string {
+  if (!isSecondChance(reminder)) return 'Sold it? Close it with the price.';
+  if (reminder.isExtended) return 'Ask people you know. After it has closed, you can post it again.';
+  return `Extend it by ${EXTENSION_HOURS} hours, or ask people you know. After it has closed, you can post it again.`;
+}
 
 const HIDING_CAUSES: Record<HidingCause, string> = {
   reports: 'Neighbours have reported it.',

@@ -34,10 +34,10 @@ export function FrontDoor({ id }: { id: string }) {
 type DoorProps = { id: string; preview: ListingPreview };
 
 function OpenedDoor({ id, preview }: DoorProps) {
-  const { title, description, photoUrl, isActive, createdAt } = preview;
+  const { title, description, photoUrl, isActive, closesAt } = preview;
   const now = useNow();
   useDocumentTitle(frontDoorMessages.tabTitle(title));
-  const isOpen = isActive && getTimeLeft(new Date(createdAt), now) !== 'expired';
+  const isOpen = isActive && getTimeLeft(new Date(closesAt), now) !== 'expired';
   return (
     <section aria-label={requestedListingMessages.label} className={DOOR}>
       <PreviewPhoto
@@ -61,8 +61,8 @@ function OpenedDoor({ id, preview }: DoorProps) {
 }
 
 function DoorFacts({ preview }: { preview: ListingPreview }) {
-  const { location, suggestionCount, isActive, createdAt } = preview;
-  const timeLeft = getTimeLeft(new Date(createdAt), useNow());
+  const { location, suggestionCount, isActive, closesAt } = preview;
+  const timeLeft = getTimeLeft(new Date(closesAt), useNow());
   const facts = isActive
     ? [requestedListingMessages.open(suggestionCount), listingMessages.timeLeft(timeLeft)]
     : [requestedListingMessages.closed(suggestionCount)];

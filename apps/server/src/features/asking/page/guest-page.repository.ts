@@ -2,6 +2,7 @@ import type { ListingType } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
+import { CLOSES_AT } from '../../listings/listing-end.sql.ts';
 
 export type AskedListing = {
   ownerName: string;
@@ -15,7 +16,7 @@ export type AskedListing = {
   photoUrls: string[];
   photoColours: string[];
   currency: string;
-  createdAt: Date;
+  closesAt: Date;
   isActive: boolean;
   finalPriceMinor: number | null;
   ballparkMinor: { price: number; low: number; high: number } | null;
@@ -43,7 +44,7 @@ export async function findAskedListing(
   >`
     select owner.name as "ownerName", owner.photo_url as "ownerPhotoUrl", coalesce(ask_link.version, 1) as version,
       ask_link.off_at is null as "isOn", title, description, type, location, photo_urls as "photoUrls",
-      photo_colours as "photoColours", currency, listing.created_at as "createdAt", is_active as "isActive",
+      photo_colours as "photoColours", currency, ${sql.raw(CLOSES_AT.text)} as "closesAt", is_active as "isActive",
       coalesce(final_price, late_price) as "finalPrice",
       ballpark_price as price, ballpark_low as low, ballpark_high as high,
       (select count(*)::int from guest_price where listing_id = listing.id and guest_price.hidden_at is null)

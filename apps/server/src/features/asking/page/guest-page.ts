@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BRAND } from '@ballpark/rules/brand';
-import { getTimeUntil, type TimeLeft } from '@ballpark/rules/listings';
+import { getTimeLeft, type TimeLeft } from '@ballpark/rules/listings';
 import { html, Markup } from '../../../core/html.ts';
 import type { GuestAssets } from './guest-assets.ts';
 import { LOGO } from './guest-icons.ts';
@@ -68,7 +68,7 @@ function renderDocument(view: GuestView, { now, styleElement, assets: { script }
           <a class="brand" href="/" aria-label="${BRAND}">${LOGO}<span>${BRAND}</span></a
           ><a class="about" href="/how-it-works">${GUEST_WORDS.about}</a>
         </header>
-        ${renderState(view, describeTimeLeft(getTimeUntil(view.listing.closesAt, now)))}
+        ${renderState(view, describeTimeLeft(getTimeLeft(view.listing.closesAt, now)))}
         <p class="lost error" role="alert" hidden>${GUEST_WORDS.notSent}</p>
         <footer>
           <nav aria-label="${GUEST_WORDS.footer.label}">

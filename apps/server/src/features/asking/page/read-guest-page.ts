@@ -1,5 +1,4 @@
 import { GUEST_CHANGES_MAX, ASK_PRICES_MAX } from '@ballpark/rules/asking';
-import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { fromMinor } from '@ballpark/rules/money';
 import { writeDoorPriceFragment } from '@ballpark/rules/pages/door-price-fragment';
 import { shortenLocation } from '@ballpark/rules/places';
@@ -10,8 +9,6 @@ import { findOwnPrice } from '../guests/guest.repository.ts';
 import { buildAskPath, isAskToken, readListingId } from '../link/ask-token.ts';
 import { type AskedListing, countFarther, findAskedListing } from './guest-page.repository.ts';
 import type { GuestView } from './guest-view.ts';
-
-const HOUR_MS = 3_600_000;
 
 type OwnPrice = NonNullable<Awaited<ReturnType<typeof findOwnPrice>>>;
 
@@ -58,7 +55,7 @@ export async function readGuestView(
 }
 
 function toListing(id: string, listing: AskedListing): GuestView['listing'] {
-  const { title, description, type, location, photoUrls, photoColours, currency, createdAt } = listing;
+  const { title, description, type, location, photoUrls, photoColours, currency, closesAt } = listing;
   return {
     id,
     title,
@@ -67,7 +64,7 @@ function toListing(id: string, listing: AskedListing): GuestView['listing'] {
     location: shortenLocation(location),
     photos: photoUrls.map((url, index) => ({ url, colour: photoColours[index] ?? '' })),
     currency,
-    closesAt: new Date(createdAt.getTime() + LISTING_WINDOW_HOURS * HOUR_MS),
+    closesAt,
   };
 }
 

@@ -6,7 +6,6 @@ import { get, createOnboardedPerson, type Person, post } from '../../../../test/
 import { settleClosings } from '../../../../test/reward-rows.ts';
 import { findBrokenInvariants, listQueuedJobs } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
-import { before } from '../../../database/instant.ts';
 import { autoCloseListings } from './auto-close-listings.ts';
 import { buildOverdueQuery } from './closing.repository.ts';
 
@@ -145,7 +144,7 @@ describe('a listing that its owner has not closed', () => {
   });
 });
 
-test('finding overdue listings reads only the oldest active listings', async () => {
+test('finding overdue listings reads only the active listings that end first', async () => {
   await lab.sql.query(
     `insert into listing (id, owner_id, title, description, type, location, words, currency, created_at,
        is_active, auto_closed_at, closed_at)
@@ -159,11 +158,10 @@ test('finding overdue listings reads only the oldest active listings', async () 
   const at = lab.app.now();
   const { db } = lab.app;
   if (!db) throw new Error('there is no database');
-  const createdUntil = before(at, LISTING_WINDOW_HOURS, 'hours');
-  const query = buildOverdueQuery({ createdUntil, limit: 200, exceptIds: [] }).compile(db);
+  const query = buildOverdueQuery({ at, limit: 200, exceptIds: [] }).compile(db);
   const { rows } = await lab.sql.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [...query.parameters]);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).toContain('using listing_open_age');
+  expect(plan).toContain('using listing_open_end');
   expect(plan).not.toMatch(/Seq Scan|Sort/);
   await lab.sql.query('delete from listing where title = $1', ['T']);
 });

@@ -1,12 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import type { AppContext } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { isUnavailable } from '../../../database/faults.ts';
-import { before } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { NewNotification } from '../../messages/telling/notification-facts.ts';
-import { readReminders, tellMembers } from '../../messages/telling/tell-members.ts';
+import { withdrawReminders, tellMembers } from '../../messages/telling/tell-members.ts';
 import { settleListingJob } from '../../rewards/rewards.jobs.ts';
 import {
   closeOverdueListings,
@@ -21,15 +19,15 @@ const BATCH = 200;
 const BATCHES_PER_RUN = 10;
 
 /**
- * Closes listings whose 72 hours are over, without a final price. A job pays every suggester for taking part, and the
- * owner is told. A listing that cannot be closed is tried again by the next run and keeps no other listing open.
+ * Closes listings whose time is over (72 hours, or 144 for an extended one) without a final price. A job pays every suggester
+ * for taking part, and the owner is told. A listing that cannot be closed is tried again by the next run and keeps no other
+ * listing open.
  */
 export async function autoCloseListings(app: AppContext): Promise<string[]> {
   const closed: string[] = [];
   const leftOpen: string[] = [];
   for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
-    const createdUntil = before(app.now(), LISTING_WINDOW_HOURS, 'hours');
-    const overdue = await listOverdueListings(app.db, { createdUntil, limit: BATCH, exceptIds: leftOpen });
+    const overdue = await listOverdueListings(app.db, { at: app.now(), limit: BATCH, exceptIds: leftOpen });
     const ids = await closeEach(app, overdue);
     for (const id of ids) app.live.announce(id, 'closing');
     closed.push(...ids);
@@ -42,8 +40,7 @@ export async function autoCloseListings(app: AppContext): Promise<string[]> {
 
 /** How many listings the next run finds, up to a limit. */
 export async function countOverdueListings(app: AppContext, limit: number): Promise<number> {
-  const createdUntil = before(app.now(), LISTING_WINDOW_HOURS, 'hours');
-  return (await readOverdueState(app.db, { createdUntil, limit })).count;
+  return (await readOverdueState(app.db, { at: app.now(), limit })).count;
 }
 
 /** Closes listings in one transaction. If that fails, each half is tried alone, so that only the cause stays open. */
@@ -68,15 +65,14 @@ async function closeEach(app: AppContext, ids: readonly string[]): Promise<strin
 async function closeTogether(app: AppContext, ids: readonly string[]): Promise<string[]> {
   const { closedIds, told } = await inTransaction(app.db, async (trx) => {
     const at = app.now();
-    const createdUntil = before(at, LISTING_WINDOW_HOURS, 'hours');
-    const locked = await lockOverdueListings(trx, { ids, createdUntil });
+    const locked = await lockOverdueListings(trx, { ids, at });
     const closed = await closeOverdueListings(trx, { ids: locked, at });
     for (const { id: listingId } of closed.filter(({ isSettled }) => !isSettled)) {
       await app.jobs.add(trx, settleListingJob, { payload: { listingId }, key: listingId });
     }
     const ended = closed.map(({ id: listingId, ownerId }) => ({ listingId, ownerId }));
     // Before the owners of the shown ones are told: it locks the tallies of all owners, in their order.
-    const readers = await readReminders(app, trx, ended);
+    const readers = await withdrawReminders(app, trx, ended);
     const shown = closed.filter(({ isHidden }) => !isHidden);
     const owners = await tellMembers(app, trx, shown.map(toAutoClosed));
     return { closedIds: closed.map(({ id }) => id), told: [...new Set([...readers, ...owners])] };

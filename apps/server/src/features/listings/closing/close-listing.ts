@@ -9,7 +9,7 @@ import type { Trx } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
 import { planResults } from '../../messages/results/plan-results.ts';
-import { readReminders } from '../../messages/telling/tell-members.ts';
+import { withdrawReminders } from '../../messages/telling/tell-members.ts';
 import { settleListingJob } from '../../rewards/rewards.jobs.ts';
 import {
   listClosestSuggestions,
@@ -74,6 +74,6 @@ async function writeClosing(app: AppContext, trx: Trx, closing: Closing): Promis
   await markListingClosed(trx, { id: listingId, finalPriceMinor, outcome, closestDifferenceMinor, at: app.now() });
   await app.jobs.add(trx, settleListingJob, { payload: { listingId }, key: listingId });
   if (first) await planResults(app, trx, listingId);
-  const readers = await readReminders(app, trx, [{ ownerId: memberId, listingId }]);
+  const readers = await withdrawReminders(app, trx, [{ ownerId: memberId, listingId }]);
   return { closest, rewardCount: listing.suggestionCount, readers };
 }

@@ -4,6 +4,7 @@ import { isGuarded } from '../../../core/guards.ts';
 import type { Database, Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 import { selectBlockedMembers } from '../../accounts/blocked-members.sql.ts';
+import { INDEXED_END, toIndexedEnd } from '../listing-end.sql.ts';
 
 type OwnListing = { id: string; ownerId: string };
 
@@ -78,39 +79,38 @@ export async function markListingClosed(trx: Trx, closing: ListingClosing): Prom
 }
 
 type OverdueQuery = {
-  createdUntil: Instant;
+  at: Instant;
   limit: number;
   /** Listings that this run has already tried to close. */
   exceptIds: readonly string[];
 };
 
-/** Active listings that were created until then, oldest first. Uses listing_open_age. */
+/** Active listings that end until then, earliest first. Uses listing_open_end. */
 export async function listOverdueListings(db: Queryable, query: OverdueQuery): Promise<string[]> {
   return (await buildOverdueQuery(query).execute(db)).rows.map(({ id }) => id);
 }
 
 /** The statement itself, so that a test can explain it. */
-export function buildOverdueQuery({ createdUntil, limit, exceptIds }: OverdueQuery) {
+export function buildOverdueQuery({ at, limit, exceptIds }: OverdueQuery) {
   return sql<{ id: string }>`
     select listing.id from listing
-    where listing.is_active and listing.created_at <= ${createdUntil} and listing.id <> all (${exceptIds}::uuid[])
-    order by listing.created_at, listing.id limit ${limit}
+    where listing.is_active and ${INDEXED_END} <= ${toIndexedEnd(at)} and listing.id <> all (${exceptIds}::uuid[])
+    order by ${INDEXED_END}, listing.id limit ${limit}
   `;
 }
 
 export type OverdueState = { count: number; /** How long the oldest should have been closed. */ oldestSeconds: number };
 
-type OverdueStateQuery = { createdUntil: Instant; /** More are not counted. */ limit: number };
+type OverdueStateQuery = { at: Instant; /** More are not counted. */ limit: number };
 
-/** Uses listing_open_age. */
-export async function readOverdueState(
-  db: Database,
-  { createdUntil, limit }: OverdueStateQuery,
-): Promise<OverdueState> {
+/** Uses listing_open_end. */
+export async function readOverdueState(db: Database, { at, limit }: OverdueStateQuery): Promise<OverdueState> {
   const { rows } = await sql<OverdueState>`
-    select count(*)::int as count, coalesce(extract(epoch from ${createdUntil} - min(created_at)), 0)::float8 as "oldestSeconds"
+    select count(*)::int as count,
+      coalesce(extract(epoch from ${toIndexedEnd(at)} - min(ends_at)), 0)::float8 as "oldestSeconds"
     from (
-      select created_at from listing where is_active and created_at <= ${createdUntil} order by created_at, id limit ${limit}
+      select ${INDEXED_END} as ends_at from listing where is_active and ${INDEXED_END} <= ${toIndexedEnd(at)}
+      order by ${INDEXED_END}, id limit ${limit}
     ) overdue
   `.execute(db);
   return rows[0] ?? { count: 0, oldestSeconds: 0 };
@@ -128,16 +128,17 @@ export type OverdueClosed = {
   photoUrl: string | null;
 };
 
-type OverdueLock = { ids: readonly string[]; createdUntil: Instant };
+type OverdueLock = { ids: readonly string[]; at: Instant };
 
 /**
- * Locks those of these listings that are still active and returns their ids. Skips listings that another transaction has
+ * Locks those of these listings that are still active and not extended meanwhile, and returns their ids. Skips listings that another transaction has
  * locked: the next run takes them. A statement of its own, so that the next one sees every suggestion.
  */
-export async function lockOverdueListings(trx: Trx, { ids, createdUntil }: OverdueLock): Promise<string[]> {
+export async function lockOverdueListings(trx: Trx, { ids, at }: OverdueLock): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from listing
-    where id = any (${ids}::uuid[]) and ${isGuarded('sweep-active') ? sql`is_active` : sql`true`} and created_at <= ${createdUntil}
+    where id = any (${ids}::uuid[]) and ${isGuarded('sweep-active') ? sql`is_active` : sql`true`}
+      and ${isGuarded('sweep-end') ? sql`${INDEXED_END} <= ${toIndexedEnd(at)}` : sql`true`}
     order by id
     for update skip locked
   `.execute(trx);

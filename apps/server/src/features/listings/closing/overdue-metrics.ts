@@ -1,6 +1,4 @@
-import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import type { AppContext } from '../../../core/context.ts';
-import { before } from '../../../database/instant.ts';
 import { sampleGauges } from '../../../observability/sampled-gauges.ts';
 import { readOverdueState } from './closing.repository.ts';
 
@@ -8,8 +6,7 @@ const COUNTED_MAX = 10_000;
 
 /** Listings that should have been closed automatically. For the worker: one process is enough. */
 export function exportOverdueMetrics({ db, now }: Pick<AppContext, 'db' | 'now'>): void {
-  const read = () =>
-    readOverdueState(db, { createdUntil: before(now(), LISTING_WINDOW_HOURS, 'hours'), limit: COUNTED_MAX });
+  const read = () => readOverdueState(db, { at: now(), limit: COUNTED_MAX });
   sampleGauges(read, [
     {
       name: 'ballpark_overdue_listings',

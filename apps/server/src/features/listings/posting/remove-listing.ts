@@ -7,7 +7,7 @@ import { markListingRemoved } from './hidden-listings.repository.ts';
 
 /**
  * Removes a listing for good, in the transaction of a moderator's decision: its address answers 'gone', and its photos are
- * erased. It still closes after 72 hours and pays its suggesters, as every hidden listing does.
+ * erased. It still closes at its end and pays its suggesters, as every hidden listing does.
  */
 export async function removeListing(app: AppContext, trx: Trx, listingId: string): Promise<void> {
   const at = app.now();

@@ -184,12 +184,12 @@ describe('skipping', () => {
     });
   });
 
-  test('is kept for 73 hours', async () => {
+  test('is kept for 145 hours, longer than an extended listing is open', async () => {
     const [older, newer] = [await list('older'), await list('newer')];
     await skip(guesser, older);
     await skip(guesser, newer);
     await lab.sql.query(
-      `update quick_skip set created_at = now() - case when listing_id = $2 then interval '73 hours 1 minute' else interval '72 hours 59 minutes' end
+      `update quick_skip set created_at = now() - case when listing_id = $2 then interval '145 hours 1 minute' else interval '144 hours 59 minutes' end
        where member_id = $1`,
       [guesser.user.id, older],
     );

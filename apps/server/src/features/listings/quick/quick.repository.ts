@@ -1,5 +1,5 @@
 import type { QuickCard } from '@ballpark/contracts/crowd/quick';
-import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
+import { LISTING_LONGEST_HOURS } from '@ballpark/rules/listings';
 import { QUICK_HOURS_LEFT, QUICK_NEAR_KM, QUICK_SKIP_HOURS, QUICK_WIDE_KM } from '@ballpark/rules/crowd/quick';
 import { coverCircle } from '../../../database/covers.ts';
 import type { Cell } from '../../../database/grid.ts';
@@ -11,6 +11,7 @@ import {
   type Statements,
 } from '../../../database/statement.ts';
 import { blockedMembers } from '../../accounts/blocked-members.sql.ts';
+import { CLOSES_AT } from '../listing-end.sql.ts';
 import { IS_OPEN } from '../visibility.sql.ts';
 
 const MEMBER = sqlText`$1::uuid`;
@@ -21,7 +22,8 @@ const LONGITUDE = sqlText`$5::float8`;
 
 const NEAR_KM = number(QUICK_NEAR_KM);
 const WIDE_KM = number(QUICK_WIDE_KM);
-const OLDEST = sqlText`${NOW} - interval '${number(LISTING_WINDOW_HOURS - QUICK_HOURS_LEFT)} hours'`;
+const OLDEST = sqlText`${NOW} - interval '${number(LISTING_LONGEST_HOURS - QUICK_HOURS_LEFT)} hours'`;
+const EARLIEST_END = sqlText`${NOW} + interval '${number(QUICK_HOURS_LEFT)} hours'`;
 
 /** From each end of a cell: its newest listings, and those that end first. However full a cell is, no more are read. */
 const EACH_END = number(20);
@@ -52,11 +54,11 @@ const KNOWN = sqlText`
       select category from member_sense where member_id = ${MEMBER} and judged > 0
     )`;
 
-const IS_ASKED = sqlText`${IS_OPEN} and listing.created_at > ${OLDEST}
+const IS_ASKED = sqlText`${IS_OPEN} and listing.created_at > ${OLDEST} and ${CLOSES_AT} > ${EARLIEST_END}
         and listing.id <> all (array(select id from done))
         and listing.owner_id <> all (array(select id from unasked_owner))`;
 
-const CANDIDATE = sqlText`listing.id, listing.created_at, listing.suggestion_count, listing.category,
+const CANDIDATE = sqlText`listing.id, ${CLOSES_AT} as closes_at, listing.suggestion_count, listing.category,
         distance_km(${LATITUDE}, ${LONGITUDE}, listing.latitude, listing.longitude) as km`;
 
 type Ends = {
@@ -86,7 +88,7 @@ function endsOfCells({ cells, column, withinKm, condition }: Ends): SqlText {
 /** Few prices first, then categories that the member knows, then near ones, then those that end first. */
 const ORDER = sqlText`case when suggestion_count < 3 then 0 when suggestion_count < 8 then 1 else 2 end,
       coalesce(category = any (array(select category from known)), false) desc,
-      width_bucket(km, array[5, ${NEAR_KM}, 20, ${WIDE_KM}]::float8[]), created_at, id`;
+      width_bucket(km, array[5, ${NEAR_KM}, 20, ${WIDE_KM}]::float8[]), closes_at, id`;
 
 function cardSql(steps: SqlText, candidates: SqlText): SqlText {
   return sqlText`
@@ -132,7 +134,7 @@ const LIST_FARTHER = defineStatement(
       select ${CANDIDATE}, listing.currency from listing where ${IS_ASKED} and listing.id <> all ($7::uuid[])
       order by listing.created_at desc, listing.id desc limit ${NEWEST}
     )`,
-    sqlText`select id, created_at, suggestion_count, category, km from newest where currency = $6`,
+    sqlText`select id, closes_at, suggestion_count, category, km from newest where currency = $6`,
   ),
 );
 

@@ -15,6 +15,7 @@ import {
   veiledListingJson,
   withOwnerAndSuggestions,
 } from '../listing-json.sql.ts';
+import { CLOSES_AT } from '../listing-end.sql.ts';
 import { isListingId } from '../listing-id.ts';
 import { IS_SHOWN, isOwnerVisible } from '../visibility.sql.ts';
 
@@ -140,17 +141,16 @@ const PREVIEW_LISTING = defineStatement(
   'preview-listing',
   sqlText`
     select title, left(description, $2) as description, photo_urls[1] as "photoUrl", location, suggestion_count as "suggestionCount", is_active as "isActive",
-      created_at as "createdAt"
+      created_at as "createdAt", ${CLOSES_AT} as "closesAt"
     from listing
     where listing.id = $1 and ${IS_SHOWN}`,
 );
 
+type PreviewRow = Omit<ListingPreview, 'createdAt' | 'closesAt'> & { createdAt: Date; closesAt: Date };
+
 /** Undefined for an unknown or malformed id. */
 export async function findListingPreview(db: Statements, id: string): Promise<ListingPreview | undefined> {
   if (!isListingId(id)) return undefined;
-  const [found] = await db.run<Omit<ListingPreview, 'createdAt'> & { createdAt: Date }>(PREVIEW_LISTING, [
-    id,
-    PREVIEW_DESCRIPTION_MAX,
-  ]);
-  return found && { ...found, createdAt: found.createdAt.toISOString() };
+  const [found] = await db.run<PreviewRow>(PREVIEW_LISTING, [id, PREVIEW_DESCRIPTION_MAX]);
+  return found && { ...found, createdAt: found.createdAt.toISOString(), closesAt: found.closesAt.toISOString() };
 }

@@ -1,4 +1,4 @@
-import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
+import { LISTING_LONGEST_HOURS } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/client.ts';
 import { countRows } from '../../../database/count-rows.ts';
@@ -20,7 +20,7 @@ export async function deleteOldReveals(db: Queryable, now: Instant, limit: numbe
   const { numAffectedRows = 0n } = await sql`
     delete from listing_reveal where (member_id, listing_id) in (
       select member_id, listing_id from listing_reveal
-      where created_at < ${before(now, 2 * LISTING_WINDOW_HOURS, 'hours')} limit ${limit}
+      where created_at < ${before(now, LISTING_LONGEST_HOURS, 'hours')} limit ${limit}
     )
   `.execute(db);
   return Number(numAffectedRows);
@@ -28,7 +28,7 @@ export async function deleteOldReveals(db: Queryable, now: Instant, limit: numbe
 
 /** Counts up to a limit. Uses listing_reveal_age. */
 export function countExpiredReveals(db: Queryable, now: Instant, limit: number): Promise<number> {
-  const endedBefore = before(now, 2 * LISTING_WINDOW_HOURS, 'hours');
+  const endedBefore = before(now, LISTING_LONGEST_HOURS, 'hours');
   return countRows(
     db,
     db.selectFrom('listing_reveal').select('listing_id').where('created_at', '<', endedBefore).limit(limit),

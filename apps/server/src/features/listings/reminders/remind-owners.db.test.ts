@@ -1,8 +1,14 @@
-import { LISTING_WINDOW_HOURS, REMINDER_HOURS_BEFORE_END } from '@ballpark/rules/listings';
+import type { Notification } from '@ballpark/contracts/notifications';
+import {
+  EXTENSION_OFFERED_HOURS,
+  LISTING_LONGEST_HOURS,
+  LISTING_WINDOW_HOURS,
+  REMINDER_HOURS_BEFORE_END,
+} from '@ballpark/rules/listings';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ListingFacts, insertListing, insertMembers } from '../../../../test/listing-rows.ts';
 import { listMails, readHeaders } from '../../../../test/mailbox.ts';
-import { createOnboardedPerson, type Person, send } from '../../../../test/people.ts';
+import { createOnboardedPerson, get, type Person, post, send } from '../../../../test/people.ts';
 import { createSuggestionClient } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { snap } from '../../../database/grid.ts';
@@ -20,7 +26,11 @@ const DUE_AFTER_HOURS = LISTING_WINDOW_HOURS - REMINDER_HOURS_BEFORE_END;
 let nextPlace = 1;
 const run: JobRun = { id: 'direct', finish: async () => undefined };
 
-afterEach(() => lab.setNow(undefined));
+afterEach(async () => {
+  lab.setNow(undefined);
+  // A sweep of a later day would leave the mark where no test of today passes it.
+  await lab.sql.query(`update reminder_mark set created_at = now() - interval '60 hours'`);
+});
 
 function inHours(hours: number): void {
   lab.setNow(new Date(Date.now() + hours * HOUR_MS));
@@ -94,6 +104,89 @@ test('two workers share many listings of the same moment, and each owner is remi
   const all = await reminded();
   expect(new Set(all).size).toBe(all.length);
   expect(ids.every((id) => all.includes(id))).toBe(true);
+});
+
+describe('the owner of an extended listing', { tags: ['OP-123'] }, () => {
+  const extend = async ({ token }: Person, id: string) => post(lab, `/listings/${id}/extend`, { token });
+
+  async function readReminders({ token }: Person) {
+    const { data } = (await get(lab, '/notifications', token)).json<{ data: { notifications: Notification[] } }>();
+    return data.notifications.filter((told) => told.kind === 'ends-soon');
+  }
+
+  test('is reminded before the new end alone, if they extended it before the first reminder', async () => {
+    const owner = await createOnboardedPerson(lab);
+    const id = await posted(owner);
+    inHours(LISTING_WINDOW_HOURS - EXTENSION_OFFERED_HOURS + 0.01);
+    expect((await extend(owner, id)).statusCode).toBe(200);
+    inHours(DUE_AFTER_HOURS + 0.01);
+    await sweepReminders(lab.app);
+    expect(await readReminders(owner)).toEqual([]);
+    inHours(LISTING_LONGEST_HOURS - REMINDER_HOURS_BEFORE_END + 0.01);
+    for (const _ of [1, 2]) await sweepReminders(lab.app);
+    expect(await readReminders(owner)).toMatchObject([{ isExtended: true, suggestionCount: 0, isRead: false }]);
+  });
+
+  test('is reminded again, and the first reminder counts as read from the extension on', async () => {
+    const owner = await createOnboardedPerson(lab);
+    const id = await posted(owner);
+    inHours(DUE_AFTER_HOURS + 0.01);
+    await sweepReminders(lab.app);
+    expect(await readReminders(owner)).toMatchObject([{ isExtended: false, isRead: false }]);
+    expect((await extend(owner, id)).statusCode).toBe(200);
+    expect(await readReminders(owner)).toMatchObject([{ isRead: true }]);
+    expect(await reminded()).not.toContain(id);
+    inHours(LISTING_LONGEST_HOURS - REMINDER_HOURS_BEFORE_END + 0.01);
+    for (const _ of [1, 2]) await sweepReminders(lab.app);
+    expect(await readReminders(owner)).toMatchObject([{ isExtended: true, isRead: false }, { isRead: true }]);
+  });
+
+  test('gets one mail for each end, and none about an end that an extension has moved', async () => {
+    const owner = await createOnboardedPerson(lab);
+    const id = await posted(owner);
+    const first = await mailed(owner, id);
+    inHours(DUE_AFTER_HOURS + 0.01);
+    await extend(owner, id);
+    await first.deliver();
+    expect(await remindersTo(owner)).toEqual([]);
+    inHours(LISTING_LONGEST_HOURS - REMINDER_HOURS_BEFORE_END + 0.01);
+    await sweepReminders(lab.app);
+    for (const _ of [1, 2]) await sendNotices(lab.app);
+    const { rows } = await lab.sql.query<{ id: string }>(
+      `select id from mail where member_id = $1 and sent_at is null and undeliverable_at is null and dedupe_key <> $2`,
+      [owner.user.id, id],
+    );
+    for (const mail of rows) await deliverMail(lab.app, mail.id, run);
+    const [mail, ...more] = await remindersTo(owner);
+    expect(more).toEqual([]);
+    const text = mail?.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Ask people you know');
+    expect(text).toContain("This is the last reminder you'll get about it.");
+    expect(text).not.toContain('Extend it');
+  });
+});
+
+describe('with fewer than three prices the reminder', { tags: ['OP-123'] }, () => {
+  test('offers to extend the listing, to ask people, and to post it again after its end', async () => {
+    const owner = await createOnboardedPerson(lab);
+    const id = await posted(owner);
+    await (await mailed(owner, id)).deliver();
+    const [mail] = await remindersTo(owner);
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('After it has closed by itself, you can post it again.');
+    expect(mail?.html).toContain('Extend it by 72 hours');
+    expect(mail?.html).toContain(`href="http://ballpark.test/listing/${id}#ask"`);
+  });
+
+  test('does so no more from three prices on', async () => {
+    const owner = await createOnboardedPerson(lab);
+    const members = await insertMembers(lab, 3);
+    const id = await posted(owner, { suggestions: members.map((memberId) => ({ memberId, amountMinor: 100 })) });
+    await (await mailed(owner, id)).deliver();
+    const [mail] = await remindersTo(owner);
+    expect(mail?.text).toContain("This is the only reminder you'll get about it.");
+    expect(mail?.html).not.toContain('#ask');
+    expect(mail?.html).not.toContain('Extend');
+  });
 });
 
 function formatTime(time: Date, locale: string, timeZone: string): string {

@@ -1,13 +1,13 @@
-import { LISTING_WINDOW_HOURS, REMINDER_HOURS_BEFORE_END } from '@ballpark/rules/listings';
+import { REMINDER_HOURS_BEFORE_END } from '@ballpark/rules/listings';
 import type { AppContext } from '../../../core/context.ts';
-import { before } from '../../../database/instant.ts';
+import { after } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { NewNotification } from '../../messages/telling/notification-facts.ts';
-import { readReminders, tellMembers, toReminderKey } from '../../messages/telling/tell-members.ts';
+import { tellMembers, toReminderKey, withdrawReminders } from '../../messages/telling/tell-members.ts';
 import {
   type DueListing,
   listDueListings,
-  listEndedListings,
+  listOutdatedReminders,
   lockReminderMark,
   moveReminderMark,
 } from './reminder.repository.ts';
@@ -17,7 +17,8 @@ const BATCH = 200;
 const BATCHES_PER_RUN = 10;
 
 /**
- * Tells the owner of each listing that closes in a few hours, which plans a mail, too. The mark and the notifications are
+ * Tells the owner of each listing that closes in a few hours, which plans a mail, too. The owner of an extended listing is told
+ * again before its new end. The mark and the notifications are
  * written in one transaction, so a crash neither loses nor repeats a reminder. The mail's composer checks again that the
  * listing is still open.
  */
@@ -34,31 +35,28 @@ async function sweepBatch(app: AppContext): Promise<number> {
     const due = await listDueListings(trx, {
       mark,
       // Listings past their end close within a minute, so a reminder would be too late.
-      createdAfter: before(now, LISTING_WINDOW_HOURS, 'hours'),
-      createdUntil: before(now, LISTING_WINDOW_HOURS - REMINDER_HOURS_BEFORE_END, 'hours'),
+      endsAfter: now,
+      endsUntil: after(now, REMINDER_HOURS_BEFORE_END, 'hours'),
       limit: BATCH,
     });
     const last = due.at(-1);
-    if (last) await moveReminderMark(trx, { createdAt: last.createdAt, listingId: last.id });
+    if (last) await moveReminderMark(trx, { endsAt: last.endsAt, listingId: last.id });
     const owners = await tellMembers(app, trx, due.map(toEndsSoon));
-    // The tallies are locked now: a listing that closes later reads its reminder itself.
-    const ended = await listEndedListings(
-      trx,
-      due.map(({ id }) => id),
-    );
-    await readReminders(app, trx, ended);
+    // The tallies are locked now: a listing that closes later, or is extended, withdraws its reminder itself.
+    await withdrawReminders(app, trx, await listOutdatedReminders(trx, due));
     return { count: due.length, told: owners };
   });
   app.live.announceNotifications(told);
   return count;
 }
 
-function toEndsSoon({ id, ownerId, closesAt, title, currency, photoUrl }: DueListing): NewNotification {
+function toEndsSoon(due: DueListing): NewNotification {
+  const { id, ownerId, closesAt, isExtended, suggestionCount, title, currency, photoUrl } = due;
   return {
     memberId: ownerId,
     kind: 'ends-soon',
-    dedupeKey: toReminderKey(id),
+    dedupeKey: toReminderKey(id, isExtended),
     listingId: id,
-    facts: { listing: { title, currency, photoUrl }, closesAt: closesAt.toISOString() },
+    facts: { listing: { title, currency, photoUrl }, closesAt: closesAt.toISOString(), suggestionCount, isExtended },
   };
 }

@@ -39,12 +39,22 @@ export async function addToBatches(trx: Trx, events: readonly BatchEvents[], { n
   `.execute(trx);
 }
 
-export type DueBatch = { id: string; memberId: string; kind: BatchKind; listingId: string | null; inDigest: boolean };
+export type DueBatch = {
+  id: string;
+  memberId: string;
+  kind: BatchKind;
+  listingId: string | null;
+  inDigest: boolean;
+  /** Whether its listing was extended. */
+  isExtended: boolean;
+};
 
 /** Locks a batch of due ones. Those that another worker holds are skipped. Uses mail_batch_due. */
 export async function lockDueBatches(trx: Trx, at: Instant, limit: number): Promise<DueBatch[]> {
   const { rows } = await sql<DueBatch>`
-    select id, member_id as "memberId", kind, listing_id as "listingId", in_digest as "inDigest" from mail_batch
+    select id, member_id as "memberId", kind, listing_id as "listingId", in_digest as "inDigest",
+      coalesce((select closes_at is not null from listing where listing.id = listing_id), false) as "isExtended"
+    from mail_batch
     where done_at is null and due_at <= ${at} order by due_at, id limit ${limit} for update skip locked
   `.execute(trx);
   return rows;
@@ -61,6 +71,21 @@ export async function takePlaceOfDay(trx: Trx, { memberId, timeZone, at }: Membe
     returning 1
   `.execute(trx);
   return rows.length > 0;
+}
+
+/** Removes reminders that were planned for these listings and not sent. Uses mail_batch_member. */
+export async function deleteWaitingReminders(
+  trx: Trx,
+  listings: readonly { ownerId: string; listingId: string }[],
+): Promise<void> {
+  const kind: BatchKind = 'ends-soon';
+  await sql`
+    delete from mail_batch using unnest(
+      ${listings.map(({ ownerId }) => ownerId)}::uuid[], ${listings.map(({ listingId }) => listingId)}::uuid[]
+    ) as reminded (owner_id, listing_id)
+    where mail_batch.member_id = reminded.owner_id and mail_batch.listing_id = reminded.listing_id
+      and mail_batch.kind = ${kind} and mail_batch.done_at is null
+  `.execute(trx);
 }
 
 type QueuedMail = { mailKey: string; at: Instant };

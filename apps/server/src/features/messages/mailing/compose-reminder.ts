@@ -1,4 +1,4 @@
-import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
+import { isExtended } from '@ballpark/rules/second-chance';
 import { reminderMail } from '../../../../emails/reminder-mail.ts';
 import type { AppContext } from '../../../core/context.ts';
 import type { ComposedMail, PendingMemberMail } from '../../../core/mail-composer.ts';
@@ -7,21 +7,26 @@ import { findClock } from '../../places/find-clock.ts';
 import { wantsMail } from '../choices/mail-choices.ts';
 import { buildUnsubscribeLink } from '../choices/unsubscribe-link.ts';
 import type { ListingReader } from './listing-reader.ts';
+import { readReminderSubject } from './reminder-subject.ts';
 
-const HOUR_MS = 3_600_000;
-
-/** Reads the current state: a listing that was closed or deleted after the mail was queued gets no reminder. */
+/**
+ * Reads the current state: a listing that was closed, deleted or extended after the mail was queued gets no reminder of that
+ * end.
+ */
 export async function composeReminder(
   app: AppContext,
   mail: PendingMemberMail,
   listings: ListingReader,
 ): Promise<ComposedMail | undefined> {
-  const listing = await listings.findListing(app, mail.dedupeKey);
+  const subject = readReminderSubject(mail.dedupeKey);
+  const listing = await listings.findListing(app, subject.listingId);
   const recipient = await findMailRecipient(app, mail.memberId);
   if (!recipient?.wantsReminders || !listing?.isActive || listing.userId !== mail.memberId) return undefined;
   if (!(await wantsMail(app, mail.memberId, 'ends-soon'))) return undefined;
-  const { id, title, createdAt, suggestionCount, consensus, currency } = listing;
-  const closesAt = new Date(Date.parse(createdAt) + LISTING_WINDOW_HOURS * HOUR_MS);
+  const { id, title, suggestionCount, consensus, currency } = listing;
+  const closesAt = new Date(listing.closesAt);
+  const isSecondEnd = isExtended({ createdAt: new Date(listing.createdAt), closesAt });
+  if (isSecondEnd !== subject.isExtended) return undefined;
   const link = new URL(`/listing/${id}`, app.config.publicOrigin).href;
   const average = consensus?.average;
   const clock = await findClock(app, recipient);
@@ -30,6 +35,17 @@ export async function composeReminder(
   return {
     to: recipient.email,
     unsubscribeLink,
-    ...reminderMail({ name: recipient.name, title, closesAt, clock, suggestionCount, average, currency, link, optOut }),
+    ...reminderMail({
+      name: recipient.name,
+      title,
+      closesAt,
+      isExtended: isSecondEnd,
+      clock,
+      suggestionCount,
+      average,
+      currency,
+      link,
+      optOut,
+    }),
   };
 }

@@ -9,6 +9,7 @@ import { runInBatches } from '../../../jobs/run-in-batches.ts';
 import { findMailRecipient } from '../../accounts/find-member.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findClock } from '../../places/find-clock.ts';
+import { toReminderSubject } from './reminder-subject.ts';
 import { listOptOuts } from '../choices/mail-opt-out.repository.ts';
 import {
   deleteBatches,
@@ -90,10 +91,11 @@ function toMails(batches: readonly DueBatch[]): PlannedMail[] {
   return [...(digest.length > 0 ? [{ template: 'digest' as const, ids: digest }] : []), ...single.map(toMail)];
 }
 
-/** A reminder is about its listing, once. */
-function toMail({ id, kind, listingId }: DueBatch): PlannedMail {
+/** A reminder is about its listing, once for each of its ends. */
+function toMail({ id, kind, listingId, isExtended }: DueBatch): PlannedMail {
   const template = findMailTemplate(kind);
-  return template === 'listing-reminder' ? { template, ids: [id], dedupeKey: listingId } : { template, ids: [id] };
+  if (template !== 'listing-reminder' || listingId === null) return { template, ids: [id] };
+  return { template, ids: [id], dedupeKey: toReminderSubject({ listingId, isExtended }) };
 }
 
 type MemberMail = PlannedMail & { memberId: string; timeZone: string };

@@ -85,13 +85,18 @@ type DueMessage = {
   /** Null for an achievement. */
   listingId: string | null;
   title: string | null;
+  /** Of a reminder. */
+  suggestionCount: number | null;
+  isExtended: boolean | null;
 };
 
 /** Undefined if the device or the notification is gone, or the member has read it meanwhile. */
 export async function findDueMessage(db: Queryable, target: PushTarget): Promise<DueMessage | undefined> {
   const { rows } = await sql<DueMessage>`
     select device.endpoint, device.p256dh, device.auth, notification.kind,
-      notification.listing_id as "listingId", notification.facts #>> '{listing,title}' as title
+      notification.listing_id as "listingId", notification.facts #>> '{listing,title}' as title,
+      (notification.facts ->> 'suggestionCount')::int as "suggestionCount",
+      (notification.facts ->> 'isExtended')::boolean as "isExtended"
     from push_subscription device
     join notification on notification.id = ${target.notificationId} and notification.member_id = device.member_id
     join notification_tally tally on tally.member_id = device.member_id

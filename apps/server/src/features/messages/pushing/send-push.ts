@@ -13,12 +13,13 @@ type SendPushInput = { subscriptionId: string; notificationId: string };
 export async function sendPush(app: AppContext, target: SendPushInput): Promise<void> {
   const message = app.push && (await findDueMessage(app.db, target));
   if (!app.push || !message) return;
-  const { kind, listingId, title, ...subscription } = message;
+  const { kind, listingId, title, suggestionCount, isExtended, ...subscription } = message;
   // Stored before keys were checked. Every message to this device would fail.
   if (!areDeviceKeys(subscription)) return deleteSubscription(app.db, target.subscriptionId);
   const path = toMessagePath(kind, listingId);
   const tag = toTopic(`${kind}:${listingId ?? target.notificationId}`);
-  const payload = JSON.stringify({ text: describePush(kind, title ?? ''), path, tag });
+  const facts = { suggestionCount: suggestionCount ?? undefined, isExtended: isExtended ?? undefined };
+  const payload = JSON.stringify({ text: describePush(kind, title ?? '', facts), path, tag });
   const result = await app.push.send(subscription, { payload, topic: tag });
   if (result === 'gone') await deleteSubscription(app.db, target.subscriptionId);
   if (result === 'refused') app.log.warn({ notificationId: target.notificationId }, 'push message refused');

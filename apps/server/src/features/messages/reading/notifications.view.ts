@@ -21,7 +21,7 @@ export function toNotification(row: NotificationRow): Notification {
     case 'suggestions':
       return { ...shared, kind: row.kind, listing, count: row.eventCount };
     case 'ends-soon':
-      return { ...shared, kind: row.kind, listing, closesAt: row.facts.closesAt };
+      return { ...shared, ...row.facts, kind: row.kind, listing };
     case 'auto-closed':
       return { ...shared, kind: row.kind, listing, suggestionCount: row.facts.suggestionCount };
     default:

@@ -9,7 +9,13 @@ export type ListingFacts = { title: string; currency: string; photoUrl: string |
 export type NotificationFacts = {
   'first-suggestion': { listing: ListingFacts };
   suggestions: { listing: ListingFacts };
-  'ends-soon': { listing: ListingFacts; closesAt: string };
+  'ends-soon': {
+    listing: ListingFacts;
+    closesAt: string;
+    /** Both are missing in rows from before. */
+    suggestionCount?: number;
+    isExtended?: boolean;
+  };
   'auto-closed': { listing: ListingFacts; suggestionCount: number };
   result: {
     listing: ListingFacts;

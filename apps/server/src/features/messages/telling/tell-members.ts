@@ -2,6 +2,7 @@ import { findMailRule } from '@ballpark/rules/messages';
 import { NOTIFICATIONS_PER_MEMBER } from '@ballpark/rules/notifications';
 import type { AppContext } from '../../../core/context.ts';
 import type { Trx } from '../../../database/client.ts';
+import { deleteWaitingReminders } from '../mailing/batch.repository.ts';
 import { type MailEvent, planMails } from '../mailing/plan-mails.ts';
 import { queuePushes } from '../pushing/push-subscriptions.ts';
 import type { NewNotification } from './notification-facts.ts';
@@ -120,23 +121,30 @@ export async function tellOwnerOfSuggestion(app: AppContext, trx: Trx, event: Su
 
 type ListingOwner = { ownerId: string; listingId: string };
 
-/** Names the notification that a listing ends soon. */
-export function toReminderKey(listingId: string): string {
-  return `ends-soon:${listingId}`;
+/** Names the notification that a listing ends soon. An extended listing has a second one, before its new end. */
+export function toReminderKey(listingId: string, isListingExtended: boolean): string {
+  return isListingExtended ? `ends-soon-again:${listingId}` : `ends-soon:${listingId}`;
 }
 
 /**
- * Marks what owners were told about the approaching end of listings as read, because these have ended. Returns the owners
- * whose unread number changed.
+ * Marks what owners were told about the approaching end of listings as read and removes mails about it that wait, because
+ * these listings have ended or were extended. Returns the owners whose unread number changed.
  */
-export async function readReminders(app: AppContext, trx: Trx, ended: readonly ListingOwner[]): Promise<string[]> {
-  if (ended.length === 0) return [];
-  const ownerIds = [...new Set(ended.map(({ ownerId }) => ownerId))];
+export async function withdrawReminders(
+  app: AppContext,
+  trx: Trx,
+  listings: readonly ListingOwner[],
+): Promise<string[]> {
+  if (listings.length === 0) return [];
+  const ownerIds = [...new Set(listings.map(({ ownerId }) => ownerId))];
   await reservePositions(
     trx,
     ownerIds.map((memberId) => ({ memberId, count: 0 })),
   );
-  const events = ended.map(({ ownerId, listingId }) => ({ memberId: ownerId, dedupeKey: toReminderKey(listingId) }));
+  const events = listings.flatMap(({ ownerId, listingId }) =>
+    [false, true].map((isExtended) => ({ memberId: ownerId, dedupeKey: toReminderKey(listingId, isExtended) })),
+  );
+  await deleteWaitingReminders(trx, listings);
   return readEvents(trx, events, app.now());
 }
 

@@ -5,6 +5,7 @@ import { extractHash, newBucketName, removeBucketAfterwards, readStoredFiles } f
 import { createPicture } from '../../../../test/pictures.ts';
 import { buildListingPayload, postListing, uploadPhoto } from '../../../../test/listing-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
+import { removeOldListings } from '../../leaving/retention/remove-old-listings.ts';
 import { removeAllDue } from './remove-photos.ts';
 import { sweepOrphanPhotos, sweepStrayObjects } from './sweep-photos.ts';
 
@@ -110,6 +111,39 @@ describe('a photo of a listing', () => {
     await removeAtHour(150 + REMOVAL_HOURS);
     expect(await fileCount(url)).toBe(0);
   });
+
+  test(
+    'is shared by a listing that was posted again: it costs nothing more, and is served while one of both shows it',
+    { tags: ['OP-123'] },
+    async () => {
+      const url = await uploadPhoto(lab, member);
+      const first = await postListing(lab, member, { photoUrls: [url], title: 'Posted twice' });
+      await lab.sql.query(
+        `update listing set is_active = false, auto_closed_at = now(), closed_at = now(),
+           settled_at = now() where id = $1`,
+        [first.id],
+      );
+      await sweepAtHour(49);
+      const again = await postListing(lab, member, { photoUrls: first.photoUrls, title: 'Posted twice' });
+      expect(again.photoUrls).toEqual(first.photoUrls);
+      expect(await rowCount(url)).toBe(1);
+      // Retention erases the first one.
+      await lab.sql.query(
+        `update listing set created_at = now() - interval '3 years', closed_at = now() - interval '2 years 1 day',
+           auto_closed_at = now() - interval '2 years 1 day' where id = $1`,
+        [first.id],
+      );
+      lab.setNow(undefined);
+      expect(await removeOldListings(lab.app)).toBe(1);
+      expect((await lab.http.inject(url)).statusCode).toBe(200);
+      await sweepAtHour(98);
+      await sweepAtHour(150);
+      expect([await rowCount(url), await fileCount(url)]).toEqual([1, FILES]);
+      await remove(again.id);
+      await sweepAtHour(199);
+      expect(await rowCount(url)).toBe(0);
+    },
+  );
 
   test('stays for the other member who shows the same picture', async () => {
     const picture = await createPicture();

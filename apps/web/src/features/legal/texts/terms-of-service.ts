@@ -1,6 +1,6 @@
 import { BRAND } from '@ballpark/rules/brand';
 import { XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN, NEAR_PERCENT } from '@ballpark/rules/xp';
-import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
+import { EXTENSION_HOURS, EXTENSION_OFFERED_HOURS, LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import {
   ACCOUNT_DATA_DAYS,
   AGE_ALONE,
@@ -26,7 +26,7 @@ const usageSections: readonly LegalSection[] = [
     id: 'description',
     title: 'Description of the service',
     blocks: [
-      `You post a product or a service you want priced. For ${LISTING_WINDOW_HOURS} hours other members suggest prices, and you close the listing with a final price. The closest suggestion earns ${XP_CLOSEST} experience points, everyone else within ${NEAR_PERCENT}% of it earns ${XP_WITHIN}, and everyone else who took part earns ${XP_PARTICIPATION}.`,
+      `You post a product or a service you want priced. For ${LISTING_WINDOW_HOURS} hours other members suggest prices, and you close the listing with a final price. Once, in its last ${EXTENSION_OFFERED_HOURS} hours, you can extend it by ${EXTENSION_HOURS} hours. The closest suggestion earns ${XP_CLOSEST} experience points, everyone else within ${NEAR_PERCENT}% of it earns ${XP_WITHIN}, and everyone else who took part earns ${XP_PARTICIPATION}.`,
       `${BRAND} does not carry out real transactions between users. It takes no payments, delivers nothing, and is not a party to anything people agree elsewhere. A final price is what the owner says it is.`,
       'Suggestions are the opinions of the members who make them, not expert advice. Experience points, levels and achievements have no value in money and cannot be paid out or passed on.',
       `${BRAND} is free. We may change, pause or end parts of it.`,

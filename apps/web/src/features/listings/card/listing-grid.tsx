@@ -1,4 +1,5 @@
 import type { Listing } from '@ballpark/contracts/listings';
+import type { ReactNode } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { ListingCard } from './listing-card.tsx';
@@ -16,14 +17,17 @@ type ListingGridProps = {
   titleAs: 'h2' | 'h3';
   /** Other listings are loading; these stay, with dimmed photos. */
   isBusy?: boolean | undefined;
+  /** Below a card, which is one link itself. */
+  renderBelow?: ((listing: Listing) => ReactNode) | undefined;
 };
 
-export function ListingGrid({ listings, titleAs, isBusy = false }: ListingGridProps) {
+export function ListingGrid({ listings, titleAs, isBusy = false, renderBelow }: ListingGridProps) {
   return (
     <ul aria-busy={isBusy} className={classNames(GRID, 'aria-busy:[&_img]:opacity-60')}>
       {listings.map((listing, index) => (
-        <li key={listing.id}>
+        <li key={listing.id} className="flex flex-col gap-2 *:first:flex-1">
           <ListingCard listing={listing} titleAs={titleAs} urgency={chooseUrgency(index)} />
+          {renderBelow?.(listing)}
         </li>
       ))}
     </ul>

@@ -6,14 +6,14 @@ import { listingMessages } from '../../../messages/listings.ts';
 import { Badge, type BadgeTone } from '../../../ui/basics/badge.tsx';
 
 /** How long a listing still takes suggestions, or how it was closed. */
-export function ListingStateBadge({ listing }: { listing: Pick<Listing, 'isActive' | 'autoClosedAt' | 'createdAt'> }) {
+export function ListingStateBadge({ listing }: { listing: Pick<Listing, 'isActive' | 'autoClosedAt' | 'closesAt'> }) {
   const now = useNow();
   if (!listing.isActive) {
     return (
       <Badge tone="strong">{listing.autoClosedAt === null ? listingMessages.closed : listingMessages.autoClosed}</Badge>
     );
   }
-  const left = getTimeLeft(new Date(listing.createdAt), now);
+  const left = getTimeLeft(new Date(listing.closesAt), now);
   return (
     <Badge tone={chooseTone(left)} icon={<Clock aria-hidden="true" />}>
       {listingMessages.timeLeft(left)}

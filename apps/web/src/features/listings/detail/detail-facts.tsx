@@ -1,10 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { listingMessages } from '../../../messages/listings.ts';
 import { useNow } from '../../../lib/hooks/timing.ts';
 import { detailMessages, factMessages } from './messages.ts';
-
-const HOUR_MS = 3_600_000;
 
 export function DetailDescription({ description }: Pick<Listing, 'description'>) {
   return (
@@ -33,9 +30,9 @@ export function DetailFacts({ listing }: { listing: Listing }) {
 }
 
 function listFacts(listing: Listing, now: Date): [string, string][] {
-  const { category, location, createdAt, editedAt, isActive, autoClosedAt, currency } = listing;
-  const created = new Date(createdAt);
-  const closes = new Date(created.getTime() + LISTING_WINDOW_HOURS * HOUR_MS);
+  const { category, location, editedAt, isActive, autoClosedAt, currency } = listing;
+  const created = new Date(listing.createdAt);
+  const closes = new Date(listing.closesAt);
   const facts: [string, string][] = [];
   if (category !== null) facts.push([factMessages.category, listingMessages.category(category)]);
   if (location !== '') facts.push([factMessages.location, location]);

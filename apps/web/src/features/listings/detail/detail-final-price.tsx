@@ -8,11 +8,15 @@ const FinalCloseness = lazy(() =>
   import('./final-closeness.tsx').then((module) => ({ default: module.FinalCloseness })),
 );
 
+const HOUR_MS = 3_600_000;
+
 type ClosedListing = Pick<
   ListingForMember,
   | 'id'
   | 'finalPrice'
   | 'outcome'
+  | 'createdAt'
+  | 'closesAt'
   | 'autoClosedAt'
   | 'lateOutcome'
   | 'currency'
@@ -47,10 +51,11 @@ export function DetailFinalPrice({ listing }: { listing: ClosedListing }) {
 }
 
 /** Small: the suggestions below say more than a price that is missing. */
-function NoFinalPrice({ listing: { autoClosedAt, lateOutcome, consensus } }: { listing: ClosedListing }) {
+function NoFinalPrice({ listing }: { listing: ClosedListing }) {
+  const { autoClosedAt, lateOutcome, consensus } = listing;
   const isOver = autoClosedAt !== null;
   const isKept = lateOutcome === 'kept';
-  const reason = isOver ? finalPriceMessages.ranOut : finalPriceMessages.none;
+  const reason = isOver ? finalPriceMessages.ranOut(countOpenHours(listing)) : finalPriceMessages.none;
   return (
     <section className="rounded-2xl border border-border bg-sunken p-5">
       <div className="flex items-baseline justify-between gap-4">
@@ -61,4 +66,8 @@ function NoFinalPrice({ listing: { autoClosedAt, lateOutcome, consensus } }: { l
       {isOver && consensus !== null && <p className="text-sm text-text-2">{finalPriceMessages.rewarded}</p>}
     </section>
   );
+}
+
+function countOpenHours({ createdAt, closesAt }: ClosedListing): number {
+  return Math.round((Date.parse(closesAt) - Date.parse(createdAt)) / HOUR_MS);
 }

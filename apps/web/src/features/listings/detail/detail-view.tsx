@@ -1,5 +1,6 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { getLatePriceEnd, isLatePriceWelcome } from '@ballpark/rules/listings';
+import { hasSecondChance } from '@ballpark/rules/second-chance';
 import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { DETAIL_BODY, DETAIL_GRID, DETAIL_SIDE } from '../../../components/first-view/listing-layout.ts';
 import { useDocumentTitle, useIsPageIdle } from '../../../lib/hooks/page-state.ts';
@@ -8,6 +9,7 @@ import { useNow } from '../../../lib/hooks/timing.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useOpening } from '../card/opening.ts';
 import type { SimilarThingsProps } from '../closings/similar-things.tsx';
+import type { OwnerEndProps } from '../ending/owner-end.tsx';
 import { GuessFirstOffer } from '../guessing/guess-first-offer.tsx';
 import { isVeilShown, Veil } from '../guessing/veil.tsx';
 import { ConsensusCard, ConsensusNone } from './consensus-card.tsx';
@@ -40,6 +42,7 @@ const PostedSheet = lazyPart<PostedSheetProps>(() =>
 const SimilarThings = lazyPart<SimilarThingsProps>(() =>
   import('../closings/similar-things.tsx').then((module) => module.SimilarThings),
 );
+const OwnerEnd = lazyPart<OwnerEndProps>(() => import('../ending/owner-end.tsx').then((module) => module.OwnerEnd));
 const loadResult = () => import('./suggestion-result.tsx');
 const SuggestionResult = lazy(() => loadResult().then((module) => ({ default: module.SuggestionResult })));
 
@@ -73,6 +76,7 @@ export function DetailView({ listing, viewerId, proposal }: DetailViewProps) {
             <OwnerStart listing={listing} onShowCode={() => setIsSheetOpen(true)} />
           )}
           {!listing.isActive && <DetailOutcome {...{ listing, isOwner, actions }} />}
+          {isOwner && <SecondChance listing={listing} />}
           <ClosingThanks actions={actions} />
           {!isWide && description}
           <WaitingPanel listing={listing} />
@@ -127,6 +131,16 @@ export function DetailView({ listing, viewerId, proposal }: DetailViewProps) {
       )}
     </article>
   );
+}
+
+/** Time for the owner to extend the listing, or to post it again after its end. */
+function SecondChance({ listing }: OwnerEndProps) {
+  return hasSecondChance(listing, useNow()) ? (
+    // About the height of the panel.
+    <Suspense fallback={<div className="min-h-19" />}>
+      <OwnerEnd listing={listing} />
+    </Suspense>
+  ) : null;
 }
 
 /** Hidden like the prices. It comes late, so it stands last and moves nothing. */

@@ -1,6 +1,5 @@
 import { BRAND } from '@ballpark/rules/brand';
 import { formatCount } from '@ballpark/rules/display';
-import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { XP_CLOSEST, XP_PARTICIPATION } from '@ballpark/rules/xp';
 import { formatMoment } from '../../../lib/dates.ts';
 
@@ -62,7 +61,7 @@ export const resultMessages = {
 } as const;
 
 export const finalPriceMessages = {
-  ranOut: `The ${LISTING_WINDOW_HOURS} hours ran out before the owner set a price.`,
+  ranOut: (hours: number) => `The ${hours} hours ran out before the owner set a price.`,
   rewarded: `Everyone who suggested a price earned ${XP_PARTICIPATION} XP.`,
   none: 'The owner closed this listing without a price.',
   outcome: {

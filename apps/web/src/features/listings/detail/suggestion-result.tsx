@@ -23,7 +23,7 @@ type SuggestionResultProps = { listing: ListingForMember; onChange: () => void }
 /** In the dialog, right after suggesting a price: where it stands among the others, and the way to the next listing. */
 export function SuggestionResult({ listing, onChange }: SuggestionResultProps) {
   const heading = useFocusOnMount();
-  const left = getTimeLeft(new Date(listing.createdAt), useNow());
+  const left = getTimeLeft(new Date(listing.closesAt), useNow());
   const { consensus } = listing;
   const isBlind = useSession().user?.guessFirst === true && listing.ownSuggestion?.isBlind === true;
   const comparison = useFirstComparison(listing, isBlind);

@@ -8,14 +8,15 @@ import { listingPath } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { useBackLinkState } from '../card/back-link.tsx';
 import { ListingPhoto } from '../card/listing-photo.tsx';
+import { PostAgainLink } from '../ending/post-again-link.tsx';
 import { HomeOwnRoom, keepOwnCount, OWN_LIST } from './home-own-room.tsx';
-import { useOwnOpenListings } from './home-own-queries.ts';
+import { useOwnListings } from './home-own-queries.ts';
 import { homeMessages } from './messages.ts';
 
-/** The member's open listings: how many prices, how long, and the way to close them. Nothing without any. */
+/** The member's open listings with the way to close them, and those that can be posted again. Nothing without any. */
 export function HomeOwn({ memberId }: { memberId: string }) {
   const titleId = useId();
-  const { data: listings, isError } = useOwnOpenListings(memberId);
+  const { data: listings, isError } = useOwnListings(memberId);
   useEffect(() => {
     if (listings) keepOwnCount(memberId, listings.length);
   }, [memberId, listings]);
@@ -38,9 +39,10 @@ export function HomeOwn({ memberId }: { memberId: string }) {
 }
 
 function OwnListing({ listing }: { listing: Listing }) {
-  const { id, title, createdAt, suggestionCount } = listing;
+  const { id, title, suggestionCount } = listing;
   const linkState = useBackLinkState();
-  const left = listingMessages.timeLeft(getTimeLeft(new Date(createdAt), useNow()));
+  const left = getTimeLeft(new Date(listing.closesAt), useNow());
+  const state = listing.isActive ? listingMessages.timeLeft(left) : listingMessages.autoClosed;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-2xl border border-border bg-surface p-2">
       <Link to={listingPath(id)} state={linkState} className="flex min-w-0 grow basis-44 items-center gap-3 rounded-xl">
@@ -48,19 +50,23 @@ function OwnListing({ listing }: { listing: Listing }) {
         <span className="min-w-0">
           <span className="line-clamp-1 font-bold">{title}</span>{' '}
           <span className="block text-sm text-text-2">
-            {listingMessages.suggestions(suggestionCount)} · {left}
+            {listingMessages.suggestions(suggestionCount)} · {state}
           </span>
         </span>
       </Link>
-      <ButtonLink
-        to={listingPath(id)}
-        state={{ ...linkState, opens: 'close' }}
-        variant="outline"
-        size="sm"
-        aria-label={homeMessages.closeListing(title)}
-      >
-        {homeMessages.close}
-      </ButtonLink>
+      {listing.isActive ? (
+        <ButtonLink
+          to={listingPath(id)}
+          state={{ ...linkState, opens: 'close' }}
+          variant="outline"
+          size="sm"
+          aria-label={homeMessages.closeListing(title)}
+        >
+          {homeMessages.close}
+        </ButtonLink>
+      ) : (
+        <PostAgainLink listing={listing} isInList />
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { User } from '@ballpark/contracts/accounts';
+import type { Listing } from '@ballpark/contracts/listings';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { listingPath } from '../../../paths.ts';
+import { listingPath, POST_AGAIN } from '../../../paths.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { showSuccess } from '../../../ui/feedback/toast.ts';
 import { listStoredUrls, useUploadQueue } from '../../photos/index.ts';
@@ -23,19 +24,38 @@ const OPENING: OpeningState = { opens: 'posted' };
 
 const WORDS = { photosFailed: createListingMessages.photosFailed, describeError: describeCreateError } as const;
 
-/** The page for a new listing. */
+const PostAgain = lazy(() => import('./post-again.tsx').then((module) => ({ default: module.PostAgain })));
+
+/** The page for a new listing. With the id of an ended one in the address the form is filled in. */
 export function CreateListing({ user }: { user: User }) {
+  const [search] = useSearchParams();
   const [round, setRound] = useState(0);
+  const again = search.get(POST_AGAIN);
   const startOver = () => {
     removeDraft(user.id);
     setRound(round + 1);
   };
-  return <NewListing key={`${user.id} ${round}`} user={user} onStartOver={startOver} />;
+  const renderForm = (ended?: Listing) => (
+    <NewListing key={`${user.id} ${round}`} {...{ user, ended }} onStartOver={startOver} />
+  );
+  if (again === null) return renderForm();
+  return (
+    <Suspense>
+      <PostAgain key={again} id={again} {...{ user, renderForm }} />
+    </Suspense>
+  );
 }
 
-function NewListing({ user, onStartOver }: { user: User; onStartOver: () => void }) {
+type NewListingProps = {
+  user: User;
+  /** The ended listing that is posted again. */
+  ended: Listing | undefined;
+  onStartOver: () => void;
+};
+
+function NewListing({ user, ended, onStartOver }: NewListingProps) {
   const navigate = useNavigate();
-  const { draft, change, markPosted } = useListingDraft(user.id);
+  const { draft, change, markPosted } = useListingDraft(user.id, ended);
   const photos = useUploadQueue(draft.photoUrls);
   const { queue } = photos;
   const own = useOwnArea(user);
@@ -64,10 +84,13 @@ function NewListing({ user, onStartOver }: { user: User; onStartOver: () => void
   };
   return (
     <>
-      <CreateHeading canStartOver={!isDraftEmpty(draft) || photos.photos.length > 0} onStartOver={onStartOver} />
+      <CreateHeading
+        canStartOver={!ended && (!isDraftEmpty(draft) || photos.photos.length > 0)}
+        onStartOver={onStartOver}
+      />
       <ListingForm
         {...{ values, category, onChange, state, photos }}
-        source={{ place: values.place, own }}
+        source={{ place: values.place, own, listing: ended }}
         words={createListingMessages}
         titleHint={<LazyTitleHint title={values.title} category={category} place={values.place ?? own} />}
         posted={{ user }}

@@ -1,10 +1,11 @@
+import type { Listing } from '@ballpark/contracts/listings';
 import { ORPHAN_PHOTO_HOURS } from '@ballpark/rules/photos';
 import { useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { forgetOnDevice, keepOnDevice, readOnDevice } from '../../../lib/storage.ts';
 import type { ListingPayload } from './posting-queries.ts';
-import { EMPTY_FORM, listingFormValues } from './form-values.ts';
+import { EMPTY_FORM, listingFormValues, toFormValues } from './form-values.ts';
 
 const attempt = z.object({ key: z.string(), contents: z.string() });
 
@@ -56,22 +57,27 @@ export function isDraftEmpty({ values, photoUrls }: ListingDraft): boolean {
 
 type ChangeListingDraft = (change: (before: ListingDraft) => ListingDraft) => void;
 
-/** The member's draft. Every change is stored in the browser until the listing is posted. */
-export function useListingDraft(memberId: string) {
-  const [draft, setDraft] = useState(() => readDraft(memberId));
-  const isPosted = useRef(false);
+/**
+ * The member's draft. Every change is stored in the browser until the listing is posted. A form that begins with an ended
+ * listing leaves the stored draft as it is.
+ */
+export function useListingDraft(memberId: string, ended?: Listing) {
+  const [draft, setDraft] = useState(() =>
+    ended ? { ...EMPTY, values: toFormValues(ended), photoUrls: ended.photoUrls } : readDraft(memberId),
+  );
+  const isStored = useRef(ended === undefined);
   const change: ChangeListingDraft = useCallback(
     (make) =>
       setDraft((before) => {
         const next = make(before);
-        if (next !== before && !isPosted.current) keepOnDevice(toStorageKey(memberId), next);
+        if (next !== before && isStored.current) keepOnDevice(toStorageKey(memberId), next);
         return next;
       }),
     [memberId],
   );
   const markPosted = () => {
-    isPosted.current = true;
-    removeDraft(memberId);
+    if (isStored.current) removeDraft(memberId);
+    isStored.current = false;
   };
   return { draft, change, markPosted };
 }

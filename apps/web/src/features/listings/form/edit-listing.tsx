@@ -63,7 +63,7 @@ function ExistingListing({ user, listing }: { user: User; listing: Listing }) {
       {...{ values, category, onChange, state, photos }}
       source={{ place: values.place, own, listing }}
       words={{ ...editListingMessages, missing }}
-      posted={{ user, createdAt: listing.createdAt }}
+      posted={{ user, createdAt: listing.createdAt, closesAt: listing.closesAt }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { User } from '@ballpark/contracts/accounts';
+import { getFirstEnd } from '@ballpark/rules/listings';
 import { isAmount } from '@ballpark/rules/money';
 import { readMoney } from '@ballpark/rules/money-input';
 import { useState } from 'react';
@@ -28,8 +29,9 @@ export type ListingPreviewProps = {
   /** URLs of the photos, the cover first. */
   photoAddresses: string[];
   user: Pick<User, 'name' | 'username' | 'photoUrl'>;
-  /** By default now. */
+  /** By default it is posted now. */
   createdAt?: string;
+  closesAt?: string;
 };
 
 /** The card of the listing. Hidden from screen readers: it repeats the fields. */
@@ -57,6 +59,7 @@ export function ListingFormPreviewCard(props: ListingPreviewProps) {
             offerAmount: hasOffer ? offerAmount : null,
             currency,
             createdAt: props.createdAt ?? now,
+            closesAt: props.closesAt ?? getFirstEnd(new Date(now)).toISOString(),
             user,
           }}
         />

@@ -63,8 +63,8 @@ export type OwnArea = Point & { name: string | undefined; countryCode: string | 
 export type CurrencySource = {
   place: ListingFormValues['place'];
   own: OwnArea;
-  /** The listing that is being edited. */
-  listing?: Pick<Listing, 'currency' | 'suggestionCount'>;
+  /** The listing that is being edited, or posted again. */
+  listing: Pick<Listing, 'currency' | 'suggestionCount'> | undefined;
 };
 
 export function getLocationText({ location }: ListingFormValues, { name }: OwnArea): string {

@@ -29,7 +29,7 @@ type ListingFormProps = {
   /** Below the title. */
   titleHint?: ReactNode;
   /** For the preview. */
-  posted: Pick<ListingPreviewProps, 'user' | 'createdAt'>;
+  posted: Pick<ListingPreviewProps, 'user' | 'createdAt' | 'closesAt'>;
 };
 
 /** Photos above the fields; beside them on wide screens. */

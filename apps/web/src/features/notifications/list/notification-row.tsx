@@ -1,5 +1,5 @@
 import type { Notification } from '@ballpark/contracts/notifications';
-import { toMessagePath } from '@ballpark/rules/messages';
+import { isSecondChance, toMessagePath } from '@ballpark/rules/messages';
 import Clock from 'lucide-react/icons/clock';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Gavel from 'lucide-react/icons/gavel';
@@ -85,5 +85,8 @@ function findDestination(notification: Notification): string {
     return appealPath(notification.appealToken);
   }
   if (notification.kind === 'fair-play' && notification.decision === 'upheld') return paths.contact;
-  return toMessagePath(notification.kind, 'listing' in notification ? notification.listing.id : null);
+  const path = toMessagePath(notification.kind, 'listing' in notification ? notification.listing.id : null);
+  // The page itself offers to extend the listing. After that asking is what is left.
+  const isAsking = notification.kind === 'ends-soon' && notification.isExtended && isSecondChance(notification);
+  return isAsking ? `${path}#ask` : path;
 }

@@ -6,7 +6,7 @@ import { profileListMessages, profileMessages } from '../messages.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
-import { ListingGrid, ListingGridSkeleton } from '../../listings/index.ts';
+import { ListingGrid, ListingGridSkeleton, PostAgainLink } from '../../listings/index.ts';
 import { HiddenListings } from './hidden-listings.tsx';
 import { MemberPages, useListTop } from './member-pages.tsx';
 import { type MemberTabProps, readProfileSearch } from '../profile-search.ts';
@@ -41,7 +41,12 @@ function ShownListings({ memberId, isOwn }: MemberTabProps) {
   if (data.data.length === 0) return <NoListings isOwn={isOwn} />;
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-20 shadow-none! outline-none!">
-      <ListingGrid listings={data.data} titleAs="h2" isBusy={isPlaceholderData} />
+      <ListingGrid
+        listings={data.data}
+        titleAs="h2"
+        isBusy={isPlaceholderData}
+        renderBelow={isOwn ? (listing) => <PostAgainLink listing={listing} isInList /> : undefined}
+      />
       <MemberPages tab="listings" pagination={data.pagination} onTurn={focusTop} />
     </div>
   );
