@@ -16,5 +16,6 @@ export default {
     paths.accuracy,
     paths.transparency,
     paths.guide,
+    paths.town,
   ],
 } satisfies Config;

@@ -41,4 +41,5 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
   settings: ['accounts', 'messages', 'places'],
   sharing: ['listings'],
   suggestions: ['accounts', 'asking', 'closings', 'fair-play', 'listings', 'messages', 'rewards'],
+  towns: ['closings', 'listings', 'places', 'rewards'],
 };

@@ -14,11 +14,12 @@ export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
 /** Folders inside a web feature, and which of their siblings each may import. A folder always may import itself. */
 export const WEB_FEATURE_FOLDERS: Record<string, Record<string, readonly string[]>> = {
   listings: {
-    feed: ['card', 'closings', 'next'],
+    feed: ['card', 'closings', 'invite', 'next'],
     detail: ['card', 'closings', 'figure', 'guessing', 'next', 'share'],
     form: ['card', 'closings'],
     teasers: ['card', 'next'],
     guessing: [],
+    invite: [],
     next: [],
     quick: ['card'],
     share: [],

@@ -21,9 +21,14 @@ export const LISTING_PAGES_FILE = join(import.meta.dirname, '../build/listing-pa
 /** The script and the fonts of the pages of ask links, which the server writes. */
 export const GUEST_ASSETS_FILE = join(import.meta.dirname, '../build/guest-assets.json');
 export const GUEST_SCRIPT = join(import.meta.dirname, '../src/app/public/guest-page.ts');
+/** What stands on the pages of towns, which the server fills in. */
+export const TOWN_PARTS_FILE = join(import.meta.dirname, '../build/town-parts.json');
 
 /** The page of the price book. */
 export const GUIDE_PAGE = 'guide/index.html';
+
+/** The page of towns. */
+export const TOWN_PAGE = 'town/index.html';
 
 /** The page for every address that has no file of its own. */
 export const FALLBACK_PAGE = '__spa-fallback.html';

@@ -1,4 +1,4 @@
-import { GUIDE_CONTENT_ID, GUIDE_PARTS } from '@ballpark/rules/crowd/guide-page';
+import { SERVED_CONTENT_ID } from '@ballpark/rules/pages/served-parts';
 import { type Document, type Element, Window } from 'happy-dom';
 
 const DOCTYPE = '<!DOCTYPE html>';
@@ -45,18 +45,20 @@ export function addSiteLinks(page: Document): void {
   getElement(page, 'title').before(...SITE_LINKS.map((link) => createElement(page, 'link', link)));
 }
 
-/** An answer of the price book, with placeholders for its values. */
+/** A part of a page whose content the server chooses, with placeholders for values. */
 type BuiltPart = { title: string; description: string; html: string };
 
-/** Takes the answers out of the page that has them all. The server puts the one that fits into the element that is left. */
-export function cutGuideParts(page: Document): Record<string, BuiltPart> {
+/** Takes the parts out of the page that has them all. The server puts the one that fits into the element that is left. */
+export function cutParts(page: Document, names: readonly string[]): Record<string, BuiltPart> {
   const parts = Object.fromEntries(
-    GUIDE_PARTS.map((name) => {
-      const part = getElement(page, `[data-guide-part="${name}"]`);
+    names.map((name) => {
+      const part = getElement(page, `[data-part="${name}"]`);
       const read = (attribute: string) => part.getAttribute(attribute) ?? '';
       return [name, { title: read('data-title'), description: read('data-description'), html: part.innerHTML }];
     }),
   );
-  getElement(page, `#${GUIDE_CONTENT_ID}`).innerHTML = '';
+  getElement(page, `#${SERVED_CONTENT_ID}`).innerHTML = '';
+  // React preloads pictures that are shown at once. Those of the parts are on no page yet.
+  for (const link of page.querySelectorAll('link[as=image]')) link.remove();
   return parts;
 }

@@ -1,9 +1,12 @@
 // Finishes what `react-router build` leaves: late hydration of the public pages, the start of the app on the fallback page,
 // hashes for the security policy, the service worker, what the server needs (route patterns, the pages of listings, the
-// answers of the price book, the script and fonts of ask links), budgets, and compressed copies of every text file.
+// parts of the price book and of towns, the script and fonts of ask links), budgets, and compressed copies of every text file.
+import { GUIDE_PARTS } from '@ballpark/rules/crowd/guide-page';
+import { TOWN_PARTS } from '@ballpark/rules/pages/town-page';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Document } from 'happy-dom';
 import { compileInlineScript } from '../vite-plugins/inline-script.ts';
 import { reportBudgets, weighGuestPage, weighRoutes } from './budgets.ts';
 import {
@@ -20,11 +23,13 @@ import {
   listBuiltFiles,
   ROUTES_FILE,
   SERVICE_WORKER,
+  TOWN_PAGE,
+  TOWN_PARTS_FILE,
 } from './build-folder.ts';
 import { hashInlineCode, hasStyleAttribute } from './csp-hashes.ts';
 import { cutListingPages } from './listing-pages.ts';
 import { deferHydration, nameByContent, startAfterPaint } from './page-scripts.ts';
-import { addSiteLinks, cutGuideParts, parsePage, serializePage } from './html-page.ts';
+import { addSiteLinks, cutParts, parsePage, serializePage } from './html-page.ts';
 import { getStylesheet, inlineStyles, readFontFaces, removeFonts, selectUsedStyles } from './page-styles.ts';
 import { readRouteFiles, toFixedPath, toPattern } from './route-manifest.ts';
 import { buildServiceWorker, listKeptFiles, listShellFiles } from './service-worker.ts';
@@ -40,20 +45,27 @@ async function writeBuilt(address: string, content: string): Promise<void> {
   await writeFile(join(CLIENT_FOLDER, address), content);
 }
 
+async function writeParts(file: string, page: Document, names: readonly string[]): Promise<void> {
+  await writeFile(file, `${JSON.stringify(cutParts(page, names), null, 2)}\n`);
+}
+
 const files = await listBuiltFiles(/\.html$/);
 const pages = new Map(files.map((file) => [file, parsePage(readBuilt(file))]));
 const routes = await readRouteFiles();
 const deferScript = await compileInlineScript(join(INLINE_FOLDER, 'defer-hydration.ts'));
+const townScript = await compileInlineScript(join(INLINE_FOLDER, 'town-actions.ts'));
 const startScript = await compileInlineScript(join(INLINE_FOLDER, 'start-app.ts'));
 
 for (const [file, page] of pages) {
   addSiteLinks(page);
   inlineStyles(page, await selectUsedStyles(page, readBuilt(getStylesheet(page))));
-  const boot = file === FALLBACK_PAGE ? startAfterPaint(page, routes, startScript) : deferHydration(page, deferScript);
+  const lateScript = file === TOWN_PAGE ? deferScript + townScript : deferScript;
+  const boot = file === FALLBACK_PAGE ? startAfterPaint(page, routes, startScript) : deferHydration(page, lateScript);
   await writeBuilt(boot.address, boot.code);
   if (hasStyleAttribute(page)) throw new Error(`${file} has a style attribute, which the security policy blocks.`);
   if (file === FALLBACK_PAGE) await writeFile(LISTING_PAGES_FILE, JSON.stringify(cutListingPages(page)));
-  if (file === GUIDE_PAGE) await writeFile(GUIDE_PARTS_FILE, `${JSON.stringify(cutGuideParts(page), null, 2)}\n`);
+  if (file === GUIDE_PAGE) await writeParts(GUIDE_PARTS_FILE, page, GUIDE_PARTS);
+  if (file === TOWN_PAGE) await writeParts(TOWN_PARTS_FILE, page, TOWN_PARTS);
   await writeBuilt(file, serializePage(page));
 }
 

@@ -10,6 +10,7 @@ export const paths = {
   accuracy: '/accuracy',
   transparency: '/transparency',
   guide: '/guide',
+  town: '/town',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -64,4 +65,5 @@ export const patterns = {
   editListing: '/listing/:id/edit',
   profile: '/profile/:userId?',
   guide: '/guide/:place?/:words?',
+  town: '/town/:place?',
 } as const;

@@ -14,6 +14,7 @@ export default [
       route(paths.accuracy, 'routes/accuracy.tsx'),
       route(paths.transparency, 'routes/transparency.tsx'),
       route(patterns.guide, 'routes/guide.tsx'),
+      route(patterns.town, 'routes/town.tsx'),
     ]),
     layout('app/layouts/public-only-layout.tsx', [
       layout('app/layouts/auth-layout.tsx', [

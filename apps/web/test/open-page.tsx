@@ -24,6 +24,7 @@ import Feed from '../src/routes/feed.tsx';
 import ConfirmEmail from '../src/routes/confirm-email.tsx';
 import ForgotPassword from '../src/routes/forgot-password.tsx';
 import Guide from '../src/routes/guide.tsx';
+import Town from '../src/routes/town.tsx';
 import Home from '../src/routes/home.tsx';
 import HowItWorks from '../src/routes/how-it-works.tsx';
 import Landing from '../src/routes/landing.tsx';
@@ -63,6 +64,7 @@ const routes = [
           { path: paths.accuracy, Component: Accuracy },
           { path: paths.transparency, Component: Transparency },
           { path: patterns.guide, Component: Guide },
+          { path: patterns.town, Component: Town },
         ],
       },
       {

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY } from '@ballpark/ops/services/data-folder';
-import { fillTemplate, GUIDE_CONTENT_ID, type GuidePart, type GuideValues } from '@ballpark/rules/crowd/guide-page';
+import type { GuidePart, GuideValues } from '@ballpark/rules/crowd/guide-page';
+import { fillTemplate, SERVED_CONTENT_ID } from '@ballpark/rules/pages/served-parts';
 import { closeListings } from '../fixtures/data/closings.ts';
 import { BRISTOL } from '../fixtures/data/towns.ts';
 import { defineScreen, failing, openAt, type Reach, type States } from './screen.ts';
 
 const PRICES = [90, 120, 125, 130, 140, 150, 160, 170, 180, 210];
-const CONTENT = `<div id="${GUIDE_CONTENT_ID}">`;
+const CONTENT = `<div id="${SERVED_CONTENT_ID}">`;
 
 /** Fills the price book once; later states find it filled. */
 let filled: Promise<void> | undefined;

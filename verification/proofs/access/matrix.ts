@@ -119,6 +119,7 @@ const MATRIX = `
   POST  /api/appeals                          201  201  201  201  201  201  201
   GET   /api/transparency                     200  200  200  200  200  200  200
   GET   /api/stats/accuracy                   200  200  200  200  200  200  200
+  GET   /api/town                             401  403  403  200  200  200  401
   GET   /api/guide                            200  200  200  200  200  200  200
   GET   /api/guide/comparables                401  403  403  200  200  200  401
   GET   /api/moderation/cases                 401  403  403  403  403  403  401  200

@@ -69,6 +69,8 @@ import { sharingRoutes } from '../features/sharing/sharing.routes.ts';
 import { suggestionsHandlers } from '../features/suggestions/suggestions.handlers.ts';
 import * as suggestionsJobs from '../features/suggestions/suggestions.jobs.ts';
 import { suggestionsRoutes } from '../features/suggestions/suggestions.routes.ts';
+import { openTownPages } from '../features/towns/town-pages.routes.ts';
+import { townsRoutes } from '../features/towns/towns.routes.ts';
 import type { InstallRoutes } from '../http/build-http.ts';
 import type { OpenFeaturePages } from '../http/pages/feature-pages.ts';
 import { purgeIdempotencyKeysHandler, purgeIdempotencyKeysJob } from '../idempotency/purge-idempotency-keys.ts';
@@ -160,6 +162,7 @@ export const FEATURES: readonly Feature[] = [
   },
   // Part of the feature messages. The API reference lists endpoints in the order of this table.
   { routes: [pushRoutes] },
+  { routes: [townsRoutes], pages: openTownPages },
   { jobs: mailJobs, handlers: mailHandlers },
   { jobs: { purgeIdempotencyKeysJob }, handlers: [purgeIdempotencyKeysHandler] },
 ];

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GUIDE_CONTENT_ID, GUIDE_PARTS, GUIDE_VALUES } from '@ballpark/rules/crowd/guide-page';
+import { GUIDE_PARTS, GUIDE_VALUES } from '@ballpark/rules/crowd/guide-page';
+import { SERVED_CONTENT_ID } from '@ballpark/rules/pages/served-parts';
 
 /** The price book as a build writes it: an empty page, and answers in which every value stands once. */
 export function writeGuideBuild(webRoot: string, page: string): void {
@@ -15,7 +16,7 @@ export function writeGuideBuild(webRoot: string, page: string): void {
     },
   ]);
   mkdirSync(join(webRoot, 'guide'), { recursive: true });
-  const body = `<body><div id="${GUIDE_CONTENT_ID}"></div>`;
+  const body = `<body><div id="${SERVED_CONTENT_ID}"></div>`;
   writeFileSync(join(webRoot, 'guide/index.html'), page.replace('<body>', body));
   writeFileSync(join(webRoot, '../guide-parts.json'), JSON.stringify(Object.fromEntries(parts)));
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { writeGuideBuild } from './guide-build.ts';
 import { writeListingBuild } from './listing-build.ts';
+import { writeTownBuild } from './town-build.ts';
 
 /** A page as the build writes it: metadata first, then scripts. */
 function buildPage(title: string, more = ''): string {
@@ -31,6 +32,7 @@ export function createWebRoot(): string {
     'index.html': readHashes('sha256-a'),
     'about/index.html': readHashes('sha256-b'),
     'guide/index.html': readHashes('sha256-g'),
+    'town/index.html': readHashes('sha256-t'),
     '__spa-fallback.html': readHashes('sha256-a'),
   };
   writeFileSync(join(folder, 'csp-hashes.json'), JSON.stringify(ofEach));
@@ -41,6 +43,7 @@ export function createWebRoot(): string {
   writeFileSync(join(webRoot, 'index.html'), buildPage('Landing - Ballpark'));
   writeFileSync(join(webRoot, 'about/index.html'), buildPage('About - Ballpark', ABOUT_ADDRESS));
   writeGuideBuild(webRoot, buildPage('What things went for - Ballpark'));
+  writeTownBuild(webRoot, buildPage('Towns - Ballpark'));
   writeListingBuild(webRoot);
   writeFileSync(join(folder, 'guest-assets.json'), JSON.stringify({ script: '/assets/guest-1.js', fontFaces: '' }));
   writeFileSync(join(webRoot, '__spa-fallback.html'), buildPage('Ballpark'));

@@ -10,6 +10,11 @@ export const viewerMessages = {
   position: '{index} of {total}',
 } as const;
 
+export const servedPageMessages = {
+  missingTitle: "We couldn't load this page",
+  missing: 'Check your connection and try again.',
+} as const;
+
 export const newPasswordMessages = {
   common: 'Very common: will be refused',
 } as const;

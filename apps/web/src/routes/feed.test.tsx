@@ -1,5 +1,6 @@
 import { listListings } from '@ballpark/contracts/listings';
 import { lookUpLocation } from '@ballpark/contracts/places';
+import { getOwnTown } from '@ballpark/contracts/towns';
 import { paginate, type Widened } from '@ballpark/rules/pagination';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -207,8 +208,19 @@ describe('a search that does not fill a page within 20 miles', () => {
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Create First Listing' }).getAttribute('href')).toBe('/create');
     await thing(1);
+    answer(getOwnTown, { town: { name: 'Alameda', path: '/town/alameda-5322737' } });
     await person.click(main.getByRole('button', { name: 'Invite neighbours' }));
-    expect(await navigator.clipboard.readText()).toBe(window.location.origin);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Invite neighbours' }));
+    const address = `${window.location.origin}/town/alameda-5322737`;
+    await person.click(await sheet.findByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(address);
+    // The name of the member is in it only if they choose to.
+    await person.click(sheet.getByRole('switch', { name: /^Say that it is from / }));
+    await person.click(sheet.getByRole('button', { name: 'Copy link' }));
+    const named = await navigator.clipboard.readText();
+    expect(named).toMatch(/^\w+ invites you\. .* in Alameda\. http/);
+    expect(named.endsWith(address)).toBe(true);
+    await person.click(sheet.getByRole('button', { name: 'Close' }));
     await person.click(main.getByRole('button', { name: 'Practise on listings elsewhere' }));
     await waitFor(() => expect(at()).toBe('/feed?radius=0'));
     expect(screen.queryByRole('heading', { name: /^No listings near/ })).toBeNull();

@@ -1,7 +1,8 @@
-import { GUIDE_CONTENT_ID, GUIDE_PARTS, GUIDE_VALUES } from '@ballpark/rules/crowd/guide-page';
+import { GUIDE_PARTS, GUIDE_VALUES } from '@ballpark/rules/crowd/guide-page';
+import { SERVED_CONTENT_ID } from '@ballpark/rules/pages/served-parts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { cutGuideParts } from '../../scripts/html-page.ts';
+import { cutParts } from '../../scripts/html-page.ts';
 import { parsePage } from '../../scripts/html-page.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { endSession } from '../api/session.ts';
@@ -13,7 +14,7 @@ beforeEach(() => endSession());
 function buildParts() {
   openPage('/guide');
   const page = parsePage(document.documentElement.outerHTML);
-  const parts = cutGuideParts(page);
+  const parts = cutParts(page, GUIDE_PARTS);
   return { page, parts, read: (name: string) => within(toElement(parts[name]?.html ?? '')) };
 }
 
@@ -27,7 +28,7 @@ describe('the answers that the build writes', () => {
   test('are all there, and leave an empty element for the one that the server chooses', () => {
     const { page, parts } = buildParts();
     expect(Object.keys(parts)).toEqual([...GUIDE_PARTS]);
-    expect(page.getElementById(GUIDE_CONTENT_ID)?.outerHTML).toBe(`<div id="${GUIDE_CONTENT_ID}"></div>`);
+    expect(page.getElementById(SERVED_CONTENT_ID)?.outerHTML).toBe(`<div id="${SERVED_CONTENT_ID}"></div>`);
   });
 
   test('have one heading and one form each, which works without a script', () => {

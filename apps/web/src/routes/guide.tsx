@@ -1,6 +1,7 @@
 import { reloadIfReachable } from '../app/offline/reload-once.ts';
 import { buildMetadata } from '../app/pages/page-metadata.ts';
-import { findServedPage, GuidePage } from '../features/guide/guide-page.tsx';
+import { findServedPage, ServedContent } from '../components/served-page/served-content.tsx';
+import { GuideParts } from '../features/guide/guide-parts.tsx';
 import { guidePageWords } from '../features/guide/messages.ts';
 
 /** The server has written the title and description of an answer into the page. They stay. */
@@ -8,5 +9,9 @@ export const meta = ({ location: { pathname } }: { location: { pathname: string 
   buildMetadata({ ...guidePageWords, ...findServedPage(pathname), path: pathname });
 
 export default function Guide() {
-  return <GuidePage onReload={reloadIfReachable} />;
+  return (
+    <ServedContent onReload={reloadIfReachable}>
+      {(import.meta.env.SSR || import.meta.env.DEV) && <GuideParts />}
+    </ServedContent>
+  );
 }

@@ -39,15 +39,3 @@ export const GUIDE_VALUES = [
   'title',
 ] as const;
 export type GuideValues = Partial<Record<(typeof GUIDE_VALUES)[number], string>>;
-
-/** The element of the page that holds the answer. */
-export const GUIDE_CONTENT_ID = 'guide-content';
-
-/** Stands in a template in place of a value: its name in double braces. */
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
-
-/** Values are texts: `escape` makes them safe in the template. */
-export function fillTemplate(template: string, values: GuideValues, escape: (text: string) => string): string {
-  const texts = new Map<string, string>(Object.entries(values));
-  return template.replaceAll(PLACEHOLDER, (_, name: string) => escape(texts.get(name) ?? ''));
-}

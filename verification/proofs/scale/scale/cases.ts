@@ -6,7 +6,9 @@ import { countListings } from '@ballpark/server/features/listings/reading/count.
 import { listNewestListings } from '@ballpark/server/features/listings/reading/feed.repository';
 import { listHomeFeed } from '@ballpark/server/features/listings/reading/home-feed.repository';
 import { listFartherCards, listNearCards } from '@ballpark/server/features/listings/quick/quick.repository';
+import { listTownListings } from '@ballpark/server/features/listings/reading/list-town-listings';
 import { findListingJson } from '@ballpark/server/features/listings/reading/listing.repository';
+import { countNearbyMembers } from '@ballpark/server/features/rewards/boards/count-nearby-members';
 import { buildScope } from '@ballpark/server/features/listings/reading/scope.repository';
 import { NOW_MS } from '../../kit/large-database/dataset.ts';
 import { FIRST_PAGE, scopeAround, type Viewers } from '../../kit/large-database/viewers.ts';
@@ -41,6 +43,9 @@ const DETAIL_BUFFERS = 100;
 /** Without the prices of others. */
 const VEILED_BUFFERS = 30;
 const QUICK_BUFFERS = 900;
+/** What is open around a town, and how many members there are. The page has 300, with its lines of the price book. */
+const TOWN_BUFFERS = 250;
+const TOWN_LISTINGS = 13;
 const ALWAYS = Infinity;
 const NEVER = 0;
 /** Within this distance every database reaches the cap of the count, or nearly does. */
@@ -71,6 +76,21 @@ export function homeCases(viewers: Viewers): ScaleCase[] {
     ask: (db, viewer) => listHomeFeed(db, itemAt(viewers[who], viewer), FIRST_PAGE),
     mostBuffers: HOME_BUFFERS,
     judgedUpTo: ALWAYS,
+  }));
+}
+
+/** The page of a town, for visitors. */
+export function townCases(viewers: Viewers): ScaleCase[] {
+  return GROUPS.map((who) => ({
+    name: 'town',
+    who,
+    ask: async (db, viewer) => {
+      const centre = itemAt(viewers[who], viewer);
+      const app = { statements: db };
+      return [await listTownListings(app, centre, TOWN_LISTINGS), await countNearbyMembers(app, centre)];
+    },
+    mostBuffers: TOWN_BUFFERS,
+    judgedUpTo: NEVER,
   }));
 }
 

@@ -3,7 +3,7 @@ import { ensureDatabase } from '../../kit/large-database/database.ts';
 import type { DatabaseSize } from '../../kit/large-database/dataset.ts';
 import { chooseViewers, type Viewers } from '../../kit/large-database/viewers.ts';
 import type { ProofRun, Verdict } from '../../kit/proof-run.ts';
-import { countCases, detailCases, feedCases, homeCases, quickCases, reportedCases } from './cases.ts';
+import { countCases, detailCases, feedCases, homeCases, quickCases, reportedCases, townCases } from './cases.ts';
 import { openScaleConnection, type ScaleConnection } from './connection.ts';
 import { comparePages } from './correctness.ts';
 import {
@@ -44,6 +44,7 @@ export async function prove(run: ProofRun): Promise<Verdict> {
     ...homeCases(viewers),
     ...countCases(viewers),
     ...quickCases(viewers),
+    ...townCases(viewers),
     ...detailCases(),
     ...searchCases(viewers, each),
     ...reportedCases(viewers),

@@ -179,6 +179,37 @@ export async function findNearestCity(
   return city;
 }
 
+type NearQuery = { km: number; most: number };
+
+/** As `NEAREST`: the cities within a distance, $6, the nearest first. */
+const WITHIN = defineStatement(
+  'find-cities-within-distance',
+  sqlText`
+  select geoname_id as "geonameId" from (
+    select geoname_id, distance_km($1, $2, latitude, longitude) as km
+    from unnest($3::integer[]) as band (degree)
+    cross join unnest($4::float8[], $5::float8[]) as span (west, east)
+    cross join lateral (
+      select geoname_id, latitude, longitude from place
+      where floor(latitude)::integer = degree and longitude between west and east
+      offset 0
+    ) in_box
+  ) near
+  where km <= $6 order by km, geoname_id limit $7`,
+);
+
+/** The numbers of the cities whose centre is near, the nearest first. */
+export async function findCitiesNear(
+  statements: Statements,
+  { latitude, longitude }: Point,
+  { km, most }: NearQuery,
+): Promise<number[]> {
+  const { degrees, wests, easts } = boxAround({ latitude, longitude }, km);
+  const box = [`{${degrees.join()}}`, `{${wests.join()}}`, `{${easts.join()}}`];
+  const rows = await statements.run<{ geonameId: number }>(WITHIN, [latitude, longitude, ...box, km, most]);
+  return rows.map(({ geonameId }) => geonameId);
+}
+
 const KM_PER_DEGREE = 111;
 
 /** Degrees of latitude, and spans of longitude, that hold every point within the distance. */
@@ -210,6 +241,18 @@ export async function findCity(
 ): Promise<Omit<CityRow, 'alsoKnownAs'> | undefined> {
   const [city] = await statements.run<Omit<CityRow, 'alsoKnownAs'>>(CITY, [geonameId]);
   return city;
+}
+
+export type NamedPoint = Point & { geonameId: number; name: string };
+
+const CITIES = defineStatement(
+  'list-cities',
+  sqlText`select geoname_id as "geonameId", name, latitude, longitude from place order by population desc, geoname_id`,
+);
+
+/** Every city, the largest first. */
+export function listCities(statements: Statements): Promise<NamedPoint[]> {
+  return statements.run<NamedPoint>(CITIES, []);
 }
 
 const ANY_PLACE = defineStatement('has-places', sqlText`select from place limit 1`);

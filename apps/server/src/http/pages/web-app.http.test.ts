@@ -327,6 +327,7 @@ test('search engines are told the public pages, and where to look for them', asy
     `${ORIGIN}/`,
     `${ORIGIN}/about`,
     `${ORIGIN}/guide`,
+    `${ORIGIN}/town`,
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { listListings } from '@ballpark/contracts/listings';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchTimers } from '../../../test/timers.ts';
 import { callWithToken } from '../../api/call.ts';
 import { readFilters, toListingQuery } from '../../features/listings/feed/filters.ts';
@@ -211,4 +211,40 @@ test('it hydrates by itself for a visitor with a token', async () => {
   localStorage.setItem('token', 'x');
   const countLoads = await openLatePage();
   await vi.waitFor(() => expect(countLoads()).toBe(1));
+});
+
+describe('on the page of a town, before the app is loaded', () => {
+  const PAGE =
+    '<a href="mailto:?body=x" data-town="share"><b>Share</b></a><p data-town="note" data-copied="Link copied"></p>' +
+    '<button hidden data-town="print">Print it</button>';
+
+  async function openTown(browser: Partial<Pick<Navigator, 'share' | 'clipboard'>>) {
+    document.body.innerHTML = PAGE;
+    for (const name of ['share', 'clipboard'] as const)
+      Object.defineProperty(navigator, name, { value: browser[name], configurable: true });
+    await runScript(() => import('./town-actions.ts'));
+  }
+
+  test('the page is shared by the sheet of the browser, else its address is copied', async () => {
+    const shared: unknown[] = [];
+    await openTown({ share: async (data) => void shared.push(data) });
+    document.querySelector('b')?.click();
+    expect(shared).toEqual([{ title: document.title, url: window.location.href }]);
+
+    const writeText = vi.fn(() => Promise.resolve());
+    await openTown({ clipboard: { writeText } as unknown as Clipboard });
+    document.querySelector('b')?.click();
+    await vi.waitFor(() => expect(document.querySelector('p')?.textContent).toBe('Link copied'));
+    expect(writeText).toHaveBeenCalledWith(window.location.href);
+  });
+
+  test('it can be printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await openTown({});
+    const button = document.querySelector('button');
+    expect(button?.hidden).toBe(false);
+    button?.click();
+    expect(print).toHaveBeenCalled();
+  });
 });

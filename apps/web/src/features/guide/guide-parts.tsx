@@ -1,5 +1,5 @@
-import type { GuidePart } from '@ballpark/rules/crowd/guide-page';
 import type { ReactNode } from 'react';
+import { Part } from '../../components/served-page/served-content.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
 import { Card } from '../../ui/basics/card.tsx';
@@ -38,17 +38,6 @@ export function GuideParts() {
         </Notice>
       </Part>
     </>
-  );
-}
-
-type PartProps = { name: GuidePart; title: string; description: string; children: ReactNode };
-
-/** `scripts/html-page.ts` reads the attributes. */
-function Part({ name, title, description, children }: PartProps) {
-  return (
-    <div data-guide-part={name} data-title={title} data-description={description}>
-      {children}
-    </div>
   );
 }
 

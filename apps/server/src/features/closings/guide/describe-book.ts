@@ -1,4 +1,5 @@
 import type { BookEntry } from '@ballpark/contracts/crowd/guide';
+import { KM_PER_MILE } from '@ballpark/rules/listing-search';
 import { type BookArea, BOOK_AREA_KM } from '@ballpark/rules/crowd/price-book';
 
 const BOOK_AREA_MILES: typeof BOOK_AREA_KM = { near: 12, region: 45 };
@@ -10,6 +11,12 @@ export function describeBookArea(area: BookArea, currency: string): string {
   if (area === 'anywhere') return `anywhere in ${currency}`;
   const distance = MILES_CURRENCIES.has(currency) ? `${BOOK_AREA_MILES[area]} mi` : `${BOOK_AREA_KM[area]} km`;
   return `within about ${distance}`;
+}
+
+/** A distance in the unit that people read who pay with the currency: '50 km', '30 mi'. */
+export function describeDistance(km: number, currency: string): string {
+  // Rounded down to tens, so that it is never more than the kilometres.
+  return MILES_CURRENCIES.has(currency) ? `${Math.floor(km / KM_PER_MILE / 10) * 10} mi` : `${km} km`;
 }
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

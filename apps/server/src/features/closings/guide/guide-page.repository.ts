@@ -65,6 +65,37 @@ export async function listGuidePages(db: Queryable, at: Instant, limit: number):
   return rows;
 }
 
+export type TownTerm = { term: string; words: string };
+
+/** How many of the newest pages of each town are read. */
+const NEWEST_OF_TOWN = 12;
+
+/** Words with a page in any of the towns, the newest first, each once. Uses guide_page_of_town. */
+export async function listTownTerms(
+  db: Queryable,
+  { geonameIds, at }: { geonameIds: readonly number[]; at: Instant },
+): Promise<TownTerm[]> {
+  const { rows } = await sql<TownTerm>`
+    select term, min(words) as words
+    from unnest(${geonameIds}::integer[]) town (id) cross join lateral (
+      select term, words, newest_on from guide_page
+      where geoname_id = any (array[town.id]) and listed_from <= (${at} at time zone 'UTC')::date and reviewed_on is not null
+      order by geoname_id, newest_on desc limit ${sql.lit(NEWEST_OF_TOWN)}
+    ) page
+    group by term order by max(newest_on) desc, term
+  `.execute(db);
+  return rows;
+}
+
+/** Cities that have a page of the price book. */
+export async function listGuideTowns(db: Queryable, at: Instant): Promise<number[]> {
+  const { rows } = await sql<{ geonameId: number }>`
+    select distinct geoname_id as "geonameId" from guide_page
+    where listed_from <= (${at} at time zone 'UTC')::date and reviewed_on is not null
+  `.execute(db);
+  return rows.map(({ geonameId }) => geonameId);
+}
+
 /** Those whose newest closing the price book no longer counts. Uses guide_page_newest. */
 export async function deleteOldGuidePages(db: Queryable, at: Instant, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

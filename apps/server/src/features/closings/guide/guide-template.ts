@@ -1,15 +1,10 @@
 import { GUIDE_PATH } from '@ballpark/rules/crowd/guide-address';
-import {
-  fillTemplate,
-  GUIDE_CONTENT_ID,
-  GUIDE_PARTS,
-  type GuidePart,
-  type GuideValues,
-} from '@ballpark/rules/crowd/guide-page';
+import { GUIDE_PARTS, type GuidePart, type GuideValues } from '@ballpark/rules/crowd/guide-page';
+import { fillTemplate, SERVED_CONTENT_ID } from '@ballpark/rules/pages/served-parts';
 import { escapeHtml, withHead } from '../../../core/page-head.ts';
 import type { GuidePage } from './guide-page.ts';
 
-const EMPTY_CONTENT = `<div id="${GUIDE_CONTENT_ID}"></div>`;
+const EMPTY_CONTENT = `<div id="${SERVED_CONTENT_ID}"></div>`;
 const IMAGE = '/og-image.jpg';
 
 type BuiltPart = { title: string; description: string; html: string };
@@ -50,7 +45,7 @@ export function fillGuide({ html, parts }: GuideTemplate, content: GuideContent,
   // The page was built with the head of its form.
   const isBuiltHead = part === 'start' && !site.isSample;
   const page = isBuiltHead ? html : withHead(html, buildHead(parts, content, site));
-  return page.replace(EMPTY_CONTENT, () => `<div id="${GUIDE_CONTENT_ID}">${answer}</div>`);
+  return page.replace(EMPTY_CONTENT, () => `<div id="${SERVED_CONTENT_ID}">${answer}</div>`);
 }
 
 /** A template cannot say which option is chosen: the attribute has no empty value. */

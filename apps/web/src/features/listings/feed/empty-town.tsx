@@ -1,12 +1,9 @@
 import type { Point } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
-import Share2 from 'lucide-react/icons/share-2';
-import { useState } from 'react';
-import { config } from '../../../config.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx';
-import { showSuccess } from '../../../ui/feedback/toast.ts';
 import { useOwnArea } from '../../places/index.ts';
+import { InviteButton } from '../invite/invite-button.tsx';
 import { emptyTownMessages } from './messages.ts';
 
 type EmptyTownProps = { place: Point; /** Lists what is newest, wherever it is. */ onElsewhere: () => void };
@@ -28,50 +25,11 @@ export function EmptyTown({ place, onElsewhere }: EmptyTownProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.create}>{emptyTownMessages.post}</ButtonLink>
-        <InviteButton town={town} />
+        <InviteButton />
         <Button variant="outline" onClick={onElsewhere}>
           {emptyTownMessages.elsewhere}
         </Button>
       </div>
     </section>
   );
-}
-
-/** Opens the share sheet, else copies the link. If the browser allows neither, the link is shown. */
-function InviteButton({ town }: { town: string | undefined }) {
-  const [isManual, setIsManual] = useState(false);
-  const invite = async () => setIsManual(!(await shareInvitation(town)));
-  return (
-    <>
-      <Button variant="outline" onClick={() => void invite()}>
-        <Share2 aria-hidden="true" className="size-5" />
-        {emptyTownMessages.invite}
-      </Button>
-      {isManual && (
-        <output className="w-full text-sm wrap-anywhere text-text-2">
-          {emptyTownMessages.byHand(config.siteOrigin)}
-        </output>
-      )}
-    </>
-  );
-}
-
-/** False if the browser can neither share nor copy. */
-async function shareInvitation(town: string | undefined): Promise<boolean> {
-  // The DOM types claim that every browser has both.
-  const browser: Partial<Pick<Navigator, 'share' | 'clipboard'>> = navigator;
-  try {
-    if (browser.share) await navigator.share({ text: emptyTownMessages.invitation(town), url: config.siteOrigin });
-    else if (browser.clipboard) await copyLink();
-    else return false;
-    return true;
-  } catch (error) {
-    // A member who closes the share sheet has decided not to share.
-    return error instanceof Error && error.name === 'AbortError';
-  }
-}
-
-async function copyLink(): Promise<void> {
-  await navigator.clipboard.writeText(config.siteOrigin);
-  showSuccess(emptyTownMessages.copied);
 }

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../api/session.ts';
 import { isFar, sortFarListings } from './far-listings.ts';
+import { InviteButton } from '../invite/invite-button.tsx';
 import { homeMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
@@ -43,9 +44,12 @@ export function HomeFeed() {
       <div className="min-h-[60dvh]">
         <HomeListings />
       </div>
-      <ButtonLink to={paths.feed} variant="outline" className="mt-2 self-center">
-        {homeMessages.showAll}
-      </ButtonLink>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.feed} variant="outline">
+          {homeMessages.showAll}
+        </ButtonLink>
+        <InviteButton />
+      </div>
     </section>
   );
 }

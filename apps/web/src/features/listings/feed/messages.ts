@@ -1,5 +1,4 @@
 import type { Pagination } from '@ballpark/contracts/endpoint';
-import { BRAND } from '@ballpark/rules/brand';
 import { formatCount } from '@ballpark/rules/display';
 import type { Distance, ListingStatus } from '@ballpark/rules/listing-search';
 import type { Widened } from '@ballpark/rules/pagination';
@@ -68,12 +67,6 @@ export const emptyTownMessages = {
   title: (town: string | undefined) => `No listings near ${town ?? 'you'} yet`,
   hint: 'Post the first one, or invite a neighbour. Until then you can practise on listings from elsewhere.',
   post: 'Create First Listing',
-  invite: 'Invite neighbours',
-  /** The text of a shared invitation. */
-  invitation: (town: string | undefined) =>
-    `${BRAND}: neighbours suggest what things are worth. Let's start it ${town === undefined ? 'here' : `in ${town}`}.`,
-  copied: 'Link copied',
-  byHand: (link: string) => `Send your neighbours this link: ${link}`,
   elsewhere: 'Practise on listings elsewhere',
 } as const;
 

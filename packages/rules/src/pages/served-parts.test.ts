@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTemplate } from './guide-page.ts';
+import { fillTemplate } from './served-parts.ts';
 
 test('a template takes values as texts, never as another template', () => {
   const filled = fillTemplate(
