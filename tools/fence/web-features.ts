@@ -15,7 +15,9 @@ export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
 export const WEB_FEATURE_FOLDERS: Record<string, Record<string, readonly string[]>> = {
   listings: {
     feed: ['card', 'closings', 'invite', 'next'],
-    detail: ['card', 'closings', 'figure', 'guessing', 'next', 'share'],
+    detail: ['asking', 'card', 'closings', 'consensus', 'figure', 'guessing', 'next', 'share'],
+    consensus: ['card', 'figure'],
+    asking: ['card', 'consensus', 'share'],
     form: ['card', 'closings'],
     teasers: ['card', 'next'],
     guessing: [],

@@ -279,6 +279,7 @@ export const FAMILIES: readonly Family[] = [
         name: 'alerts',
         claim:
           'Each alert rule fires and stays silent when it should: tested by promtool, and by faults that are played for real.',
+        flags: ['copies'],
         load: () => import('./production/alerts/alerts.proof.ts'),
       },
       {

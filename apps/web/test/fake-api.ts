@@ -1,4 +1,5 @@
 import { listAchievements } from '@ballpark/contracts/achievements';
+import { getAskLink } from '@ballpark/contracts/asking';
 import { getBookPrice, getComparables, lookUpComparables } from '@ballpark/contracts/crowd/guide';
 import { getOfferAdvice } from '@ballpark/contracts/crowd/offer';
 import { listQuickCards } from '@ballpark/contracts/crowd/quick';
@@ -13,6 +14,7 @@ import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { paginate } from '@ballpark/rules/pagination';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { buildAskLink } from './asking.ts';
 
 /** Many tests end on the home page, which fetches listings. By default there are none. */
 const noListings = http.get(toUrlPattern(listListings), () =>
@@ -57,6 +59,11 @@ const noBookPrice = http.get(toUrlPattern(getBookPrice), () =>
   HttpResponse.json({ success: true, data: { isSample: false, currency: 'USD', place: null, entry: null } }),
 );
 
+/** The page of an own listing fetches the prices of people whom the owner has asked. */
+const noAskedPrices = http.get(toUrlPattern(getAskLink), () =>
+  HttpResponse.json({ success: true, data: buildAskLink() }),
+);
+
 /** Home fetches the member's own listings. */
 const noOwnListings = http.get(toUrlPattern(listMemberListings), () =>
   HttpResponse.json({ success: true, data: [], pagination: paginate({ page: 1, limit: LISTING_PAGE_SIZE, count: 0 }) }),
@@ -76,6 +83,7 @@ export const fakeApi = setupServer(
   noResults,
   noOfferAdvice,
   noBookPrice,
+  noAskedPrices,
   noOwnListings,
   noHiddenListings,
   ...noComparables,

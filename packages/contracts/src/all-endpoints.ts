@@ -24,7 +24,6 @@ import * as quick from './crowd/quick.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
 import * as suggestions from './suggestions.ts';
-import * as towns from './towns.ts';
 import * as xp from './xp.ts';
 
 const MODULES = [
@@ -53,7 +52,6 @@ const MODULES = [
   reports,
   settings,
   suggestions,
-  towns,
   xp,
 ];
 

@@ -144,6 +144,7 @@ const MATRIX = `
   POST  /ask/:token/report                    303  303  303  303  303  303  303
   GET   /health/live                          200  200  200  200  200  200  200
   GET   /health/ready                         200  200  200  200  200  200  200
+  GET   /health/instance                      200  200  200  200  200  200  200
   GET   /docs                                 301  301  301  301  301  301  301
   GET   /docs/                                200  200  200  200  200  200  200
   GET   /docs/openapi.json                    200  200  200  200  200  200  200

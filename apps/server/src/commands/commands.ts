@@ -70,6 +70,11 @@ const COMMANDS: readonly CommandGroup[] = [
     load: async () => (await import('./flag-commands.ts')).addFlagCommands,
   },
   {
+    name: 'push-keys',
+    description: 'Print a new pair of keys for push messages.',
+    load: async () => (await import('./maintenance-commands.ts')).addPushKeysCommand,
+  },
+  {
     name: 'guide',
     description: 'The words of the price book.',
     load: async () => (await import('./guide-commands.ts')).addGuideCommands,

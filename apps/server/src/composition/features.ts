@@ -33,6 +33,7 @@ import { listingsHandlers } from '../features/listings/listings.handlers.ts';
 import * as listingsJobs from '../features/listings/listings.jobs.ts';
 import { listingsRoutes } from '../features/listings/listings.routes.ts';
 import { listingReader } from '../features/listings/reading/listing-reader.ts';
+import { maintenanceRoutes } from '../features/maintenance/maintenance.routes.ts';
 import { mailHandlers } from '../features/mail/mail.handlers.ts';
 import * as mailJobs from '../features/mail/mail.jobs.ts';
 import { unsubscribeRoutes } from '../features/messages/choices/unsubscribe.routes.ts';
@@ -164,6 +165,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: [pushRoutes] },
   { routes: [townsRoutes], pages: openTownPages },
   { jobs: mailJobs, handlers: mailHandlers },
+  { rootRoutes: maintenanceRoutes },
   { jobs: { purgeIdempotencyKeysJob }, handlers: [purgeIdempotencyKeysHandler] },
 ];
 

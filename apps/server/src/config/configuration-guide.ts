@@ -191,10 +191,10 @@ export const CONFIGURATION_GUIDE: Record<DescribedName, Guide> = {
   GEOCODER: { section: 'places', sample: 'gazetteer', advice: 'The built-in table tells no third party anything.' },
   GEOCODER_URL: { section: 'places', sample: 'https://geocoder.example.org' },
   GEOCODER_KEY: { section: 'places', sample: 'KEY' },
-  VAPID_PUBLIC_KEY: { section: 'push', sample: 'the first line of `npm run push-keys`' },
+  VAPID_PUBLIC_KEY: { section: 'push', sample: 'the first line of `ballpark push-keys`' },
   VAPID_PRIVATE_KEY: {
     section: 'push',
-    sample: 'the second line of `npm run push-keys`',
+    sample: 'the second line of `ballpark push-keys`',
     advice: 'Create both once and keep them with the backups.',
   },
   PUSH_LOOPBACK: { section: 'push', sample: 'false', advice: 'Leave it out.' },

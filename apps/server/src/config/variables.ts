@@ -238,7 +238,7 @@ export const VARIABLES = {
     z.string().check(z.regex(/^([A-Za-z0-9_-]{87})?$/, 'expected 87 characters of base64url')),
     {
       fallback: '',
-      purpose: 'Public key of push messages; empty turns push off. `npm run push-keys` creates both keys.',
+      purpose: 'Public key of push messages; empty turns push off. `ballpark push-keys` creates both keys.',
     },
   ),
   VAPID_PRIVATE_KEY: variable(

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startProxy } from '../../test/fault-proxy.ts';
@@ -56,6 +57,37 @@ describe('a schema that is older than the code', () => {
     expect(log).toContain(name);
     await lab.sql.query('insert into kysely_migration values ($1, $2)', [name, timestamp]);
     await waitUntil(async () => health.isReady() || undefined, 30_000);
+  });
+
+  test('is reported ready by none of 200 processes that start, however late the database answers', async () => {
+    const { name, timestamp } = await takeNewestMigration();
+    const direct = new URL(lab.app.config.database.url);
+    const proxy = await startProxy(Number(direct.port));
+    direct.port = String(proxy.port);
+    let ready = 0;
+    const start = async (turn: number) => {
+      // Every second one misses the time for its first connection.
+      const url = turn % 2 === 0 ? lab.app.config.database.url : direct.href;
+      const database = openDatabase(openPool({ url, poolSize: 1, connectTimeoutMs: 100, onError: () => undefined }));
+      const health = open({ database });
+      while (health.pendingMigrations() === undefined) {
+        if (health.isReady()) ready += 1;
+        await sleep(1);
+      }
+      if (health.isReady()) ready += 1;
+      health.close();
+      await database.destroy();
+    };
+    for (let turn = 0; turn < 200; turn += 20) {
+      proxy.hang();
+      const starts = Array.from({ length: 20 }, (_, index) => start(turn + index));
+      await sleep(150);
+      proxy.mend();
+      await Promise.all(starts);
+    }
+    await proxy.close();
+    await lab.sql.query('insert into kysely_migration values ($1, $2)', [name, timestamp]);
+    expect(ready).toBe(0);
   });
 
   test('is one without any migration too', async () => {

@@ -36,6 +36,8 @@ const OLDER_RETRY_MS = 5_000;
  * its first connections, although the database runs and may lack a migration.
  */
 const SILENCE_MS = 30_000;
+/** One refused connection is no proof either: a database that restarts refuses for a moment, and may lack a migration. */
+const AWAY_MS = 3_000;
 
 type Options = {
   database: Database;
@@ -51,6 +53,7 @@ export function openHealth({ database, log, checks, silenceMs = SILENCE_MS }: Op
   /** Known to be away, as opposed to silent: without an answer the schema is unknown, and the process not ready. */
   let isDatabaseAway = false;
   const openedAt = performance.now();
+  let unreachableSince: number | undefined;
   const closed = new AbortController();
 
   /** Asks until the schema is as new as the code. Returns the time until the next question; undefined for none. */
@@ -64,7 +67,9 @@ export function openHealth({ database, log, checks, silenceMs = SILENCE_MS }: Op
       return found.length > 0 ? OLDER_RETRY_MS : undefined;
     } catch (error) {
       // Requests report it.
-      isDatabaseAway = isUnreachable(error) || performance.now() - openedAt > silenceMs;
+      const now = performance.now();
+      unreachableSince = isUnreachable(error) ? (unreachableSince ?? now) : undefined;
+      isDatabaseAway = now - (unreachableSince ?? now) >= AWAY_MS || now - openedAt > silenceMs;
       return AWAY_RETRY_MS;
     }
   }

@@ -91,6 +91,8 @@ function buildRequest(endpoint: Endpoint, { body, key, signal }: RequestParts, t
     headers,
     // Authentication is by token alone. The only cookie tells the sign-in that it knows this browser.
     credentials: endpoint.usesDeviceCookie ? 'same-origin' : 'omit',
+    // A removal that can be undone for a moment is sent when the page is left at the latest.
+    keepalive: endpoint.method === 'DELETE',
     signal: joinSignals(AbortSignal.timeout(TIMEOUT_MS), signal),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };

@@ -35,6 +35,8 @@ export const queryKeys = {
   listingPages: [LISTINGS, 'page'],
   listing: (id: string) => [LISTINGS, 'one', id] as const,
   suggestions: (listingId: string) => ['suggestions', listingId] as const,
+  /** The link for people without an account, and their prices. */
+  ask: (listingId: string) => ['ask', listingId] as const,
   members: ['members'],
   member: (id: string) => ['members', id] as const,
   boards: ['boards'],

@@ -34,6 +34,11 @@ export function formatMoment(at: Date): string {
   return format(at, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** 'Fri, Nov 20, 5:00 PM' or 'Fr., 20. Nov., 17:00' */
+export function formatWeekdayMoment(at: Date): string {
+  return format(at, { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+}
+
 /** 'November 2026' */
 export function formatMonth(at: Date): string {
   return format(at, { year: 'numeric', month: 'long' });

@@ -1,6 +1,5 @@
 import { listListings } from '@ballpark/contracts/listings';
-import { lookUpLocation } from '@ballpark/contracts/places';
-import { getOwnTown } from '@ballpark/contracts/towns';
+import { getOwnTown, lookUpLocation } from '@ballpark/contracts/places';
 import { paginate, type Widened } from '@ballpark/rules/pagination';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';

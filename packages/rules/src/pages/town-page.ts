@@ -21,7 +21,7 @@ export const TOWN_PARTS = [
   'open',
   /** Nothing waits for a guess now. */
   'quiet',
-  /** Nobody has posted yet. */
+  /** No listing was ever posted. */
   'empty',
   /** Stands before each page where the listings are made up. */
   'sample',

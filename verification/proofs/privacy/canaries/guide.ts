@@ -26,7 +26,8 @@ export async function checkGuide({ scratch, people, send }: GuideInput): Promise
   const persons = [...words, ...owners.map(({ memberId }) => memberId), ...listings.map(({ id }) => id)];
   const read = async (path: string) => JSON.stringify(await send(buildGet(path)));
 
-  const pages = [`${GUIDE_OF_BERLIN}/garden-bike`, '/guide/eur/garden-bike', '/guide', '/sitemap.xml'];
+  const town = GUIDE_OF_BERLIN.replace('/guide/', '/town/');
+  const pages = [`${GUIDE_OF_BERLIN}/garden-bike`, '/guide/eur/garden-bike', '/guide', town, '/sitemap.xml'];
   const answers = [
     '/api/guide?words=garden+bike&place=Berlin',
     ...words.map((word) => `/api/guide?words=${word}&place=Berlin`),

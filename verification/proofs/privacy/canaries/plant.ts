@@ -72,6 +72,8 @@ export async function plantMember(input: PlantInput): Promise<PlantedMember> {
   })) as { id: string };
   await call({ method: 'GET', path: `/api/listings?search=${mark('words of a search', 'none')}` });
 
+  await sendGuestPrice(input, { listingId, owner: person, mark });
+
   const ownDevice = push.createDevice();
   await post('/push/subscriptions', ownDevice.subscription);
   const message = `${mark('contact message', 'operator', ['contact_message'])} Please answer.`;
@@ -89,6 +91,39 @@ export async function plantMember(input: PlantInput): Promise<PlantedMember> {
   await post('/auth/forgot-password', { email });
   await addSecrets(input, memberId, token);
   return { ...person, mailboxes: [email, nextEmail, contactEmail], listingId, readPushes: () => ownDevice.received };
+}
+
+type AskedInput = {
+  listingId: string;
+  owner: Person;
+  mark: (datum: string, audience: Audience, tables?: string[]) => string;
+};
+
+/** A person without an account prices the member's listing. The member alone reads what they wrote. */
+async function sendGuestPrice({ send, book }: PlantInput, { listingId, owner, mark }: AskedInput): Promise<void> {
+  const path = `/api/listings/${listingId}/ask`;
+  const asked = await send({ method: 'GET', path, headers: buildBearer(owner) });
+  const { address } = (JSON.parse(asked.body) as { data: { address: string } }).data;
+  const client = newClientAddress();
+  book.add({ text: client, datum: 'address of a guest', memberId: owner.memberId, audience: 'none', tables: [] });
+  const fields = {
+    amount: '40',
+    note: `${mark('reason of a guest', 'self', ['guest_price'])} Solid.`,
+    name: mark('name of a guest', 'self', ['guest_price']),
+  };
+  const answer = await send({
+    method: 'POST',
+    path: new URL(address).pathname,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      // The cookie has 22 characters, two more than a mark.
+      cookie: `ballpark_ask=${mark('device of a guest', 'none')}00`,
+      'x-forwarded-for': client,
+      'user-agent': mark('browser of a guest', 'none'),
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+  if (answer.status !== 303) throw new Error(`the price of a guest was not taken: ${answer.status} ${answer.body}`);
 }
 
 /** Secrets with a given form: no answer, mail, log line or job of another person may contain them. */

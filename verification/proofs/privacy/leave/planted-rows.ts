@@ -22,6 +22,10 @@ const ROWS: Readonly<Record<string, string>> = {
   listing_reveal: `insert into listing_reveal (member_id, listing_id) values ($1, $3)`,
   quick_skip: `insert into quick_skip (member_id, listing_id) values ($1, $3)`,
   member_block: `insert into member_block (blocker_id, blocked_id, kind) values ($1, $2, 'mute'), ($2, $1, 'mute')`,
+  ask_link: `insert into ask_link (listing_id, owner_id) select id, owner_id from listing where owner_id = $1`,
+  guest_price: `insert into guest_price (id, listing_id, owner_id, amount, note, name, device_hash)
+    select gen_random_uuid(), id, owner_id, 100, $4 || ' reason', $4 || ' name', sha256(($4 || id)::bytea)
+    from listing where owner_id = $1`,
   mail_opt_out: `insert into mail_opt_out (member_id, kind) values ($1, 'digest')`,
   mail_batch: `insert into mail_batch (id, member_id, kind, listing_id, due_at)
     values (gen_random_uuid(), $1, 'result', $3, now() + interval '90 days')`,

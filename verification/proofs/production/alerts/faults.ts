@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findPostgresPrograms } from '@ballpark/ops/services/postgres';
 import type { Client, Pool } from 'pg';
 import { insertListing } from '../../kit/actors/listings.ts';
 import { openClient } from '../../kit/services/with-client.ts';
@@ -9,6 +14,8 @@ import type { Process, Product } from './product.ts';
 export type Fault = {
   name: string;
   alerts: readonly string[];
+  /** About backups, the archive of the log, or copies. */
+  isOfCopies?: true;
   play: (product: Product) => Promise<() => Promise<void>>;
 };
 
@@ -136,6 +143,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'backups and copies of the photos have been missing for 31 hours',
     alerts: ['BallparkBackupOld', 'BallparkPhotoCopyOld'],
+    isOfCopies: true,
     play: async ({ services: { sql } }) => {
       await sql.query(`update maintenance_run set succeeded_at = now() - interval '31 hours'`);
       return async () => void (await sql.query('update maintenance_run set succeeded_at = now()'));
@@ -144,6 +152,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'the archive refuses the log',
     alerts: ['BallparkArchiveFailing'],
+    isOfCopies: true,
     play: async ({ services: { sql } }) => {
       await setArchiveCommand(sql, 'false');
       await sql.query('select pg_switch_wal()');
@@ -153,10 +162,17 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a copy of the database is away',
     alerts: ['BallparkReplicaBehind'],
+    isOfCopies: true,
     play: async ({ services: { sql } }) => {
       await sql.query(`select pg_create_physical_replication_slot('second_box', true)`);
       return async () => void (await sql.query(`select pg_drop_replication_slot('second_box')`));
     },
+  },
+  {
+    name: 'a copy of the database is connected and falls behind',
+    alerts: ['BallparkReplicaBehind'],
+    isOfCopies: true,
+    play: ({ services }) => fallBehind(services.sql, services.addresses.databaseUrl),
   },
   {
     name: 'a release starts before its migrations',
@@ -226,6 +242,44 @@ async function refuseUpdates(sql: Pool, condition: string): Promise<() => Promis
     create trigger refuse_change before update on listing for each row when (${condition}) execute function refuse_change();
   `);
   return async () => void (await sql.query('drop trigger refuse_change on listing; drop function refuse_change'));
+}
+
+const FOLLOWER = 'slow_box';
+/** Each has 16 MB. The alert comes at 256 MB. */
+const FILES_BEHIND = 20;
+
+/** A program receives the log as a standby does, and stands still while the log grows. */
+async function fallBehind(sql: Pool, url: string): Promise<() => Promise<void>> {
+  await sql.query('select pg_create_physical_replication_slot($1, true)', [FOLLOWER]);
+  const folder = mkdtempSync(join(tmpdir(), 'ballpark-follower-'));
+  // PostgreSQL would end a connection that is silent for a minute.
+  const env = { PATH: process.env.PATH, PGOPTIONS: '-c wal_sender_timeout=0' };
+  const words = ['--no-loop', '--slot', FOLLOWER, '--directory', folder, '--dbname', url];
+  const follower = spawn(join(findPostgresPrograms(), 'pg_receivewal'), words, {
+    stdio: 'ignore',
+    env,
+  });
+  const isFollowing = async () => {
+    const { rows } = await sql.query<{ active: boolean }>(
+      'select active from pg_replication_slots where slot_name = $1',
+      [FOLLOWER],
+    );
+    return rows[0]?.active === true;
+  };
+  while (!(await isFollowing())) await sleep(100);
+  follower.kill('SIGSTOP');
+  for (let file = 0; file < FILES_BEHIND; file += 1) {
+    await sql.query(`select pg_logical_emit_message(false, 'proof', 'a file of the log needs a line')`);
+    await sql.query('select pg_switch_wal()');
+  }
+  return async () => {
+    const ended = new Promise((resolve) => follower.once('exit', resolve));
+    follower.kill('SIGKILL');
+    await ended;
+    while (await isFollowing()) await sleep(100);
+    await sql.query('select pg_drop_replication_slot($1)', [FOLLOWER]);
+    rmSync(folder, { recursive: true });
+  };
 }
 
 async function setArchiveCommand(sql: Pool, command: 'true' | 'false'): Promise<void> {

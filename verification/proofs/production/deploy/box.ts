@@ -60,10 +60,15 @@ mkdir -p old && pivot_root . old && umount -l /old
 export container=ballpark-proof
 exec /lib/systemd/systemd`;
 
-type BoxInput = { name: string; root: string; /** Lines for /etc/hosts. */ hosts: readonly string[] };
+type BoxInput = {
+  name: string;
+  root: string;
+  /** Lines for /etc/hosts. */ hosts: readonly string[];
+  /** What ssh forwards of the operator's language; the box has no such locale. */ language: Record<string, string>;
+};
 
 /** Boots systemd in a root that `createRoot` made, with a network that reaches the outside through this machine. */
-export async function bootBox(run: ProofRun, { name, root, hosts }: BoxInput): Promise<Box> {
+export async function bootBox(run: ProofRun, { name, root, hosts, language }: BoxInput): Promise<Box> {
   writeFileSync(join(root, 'etc/machine-id'), '');
   writeFileSync(join(root, 'etc/resolv.conf'), 'nameserver 10.0.2.3\n');
   writeFileSync(join(root, 'etc/hosts'), ['127.0.0.1 localhost', '::1 localhost', ...hosts, ''].join('\n'));
@@ -86,9 +91,9 @@ export async function bootBox(run: ProofRun, { name, root, hosts }: BoxInput): P
     pid,
     kill,
     type: async (script) => {
-      const { isOk, output } = await typeScript(pid, script);
+      const { isOk, output } = await typeScript(pid, script, language);
       if (isOk) return output;
-      const journal = await typeScript(pid, 'journalctl --no-pager --lines 60 --output cat');
+      const journal = await typeScript(pid, 'journalctl --no-pager --lines 60 --output cat', {});
       throw new Error(`A script failed in the box:\n${output.slice(-4_000)}\nIts journal:\n${journal.output}`);
     },
     publish: async (port, hostPort) => {
@@ -138,20 +143,22 @@ async function waitForBoot(box: Box): Promise<void> {
 }
 
 /** An empty environment, but for how this machine reaches the package registry. */
-function buildEnvironment(): string[] {
+function buildEnvironment(language: Record<string, string>): string[] {
   const environment = {
     HOME: '/root',
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-    LANG: 'C.UTF-8',
     NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt',
     ...readRegistryEnvironment(),
+    ...language,
   };
   return Object.entries(environment).map(([name, value]) => `${name}=${value}`);
 }
 
-function typeScript(pid: number, script: string): Promise<{ isOk: boolean; output: string }> {
+type Typed = { isOk: boolean; output: string };
+
+function typeScript(pid: number, script: string, language: Record<string, string>): Promise<Typed> {
   const namespaces = ['--mount', '--uts', '--ipc', '--net', '--pid', '--cgroup', '--root', '--wdns=/root'];
-  const command = ['env', '-i', ...buildEnvironment(), 'bash', '-e'];
+  const command = ['env', '-i', ...buildEnvironment(language), 'bash', '-e'];
   const child = spawn('nsenter', ['-t', String(pid), ...namespaces, ...command], { stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getPortBase, getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { getPrivateFolder, REPOSITORY } from '@ballpark/ops/services/data-folder';
@@ -8,16 +8,20 @@ import { createMailCatcher } from '@ballpark/ops/services/mail-catcher';
 import { createObjectStore } from '@ballpark/ops/services/object-store';
 import { type Claim, listMissed, printTable, type ProofRun, type Verdict } from '../../kit/proof-run.ts';
 import { findFreePort } from '../../kit/services/api-process.ts';
-import { sendOverTls, type TlsSite } from '../../kit/http/tls-client.ts';
+import type { TlsSite } from '../../kit/http/tls-client.ts';
 import { deleteRoot } from '../../kit/services/debian-root.ts';
+import { createBuckets, startTlsStore } from '../restore/tls-store.ts';
 import { type Authority, startAuthority } from './authority.ts';
-import { bootBox, type Box, connectBoxes, createRepository, createRoot, HOST_ADDRESS } from './box.ts';
+import { bootBox, type Box, createRepository, createRoot, HOST_ADDRESS } from './box.ts';
 import { judgeFiles } from './configurations.ts';
-import { type DocumentedBlock, readBlocks } from './documented-commands.ts';
+import { type DocumentedBlock, readBlocks, type Shell } from './documented-commands.ts';
 import { prepareContainers, readImageMegabytes, runImage } from './image.ts';
-import { type Journey, walkJourney } from './journey.ts';
+import { walkJourney } from './journey.ts';
 import { MISTAKES, plantMistake } from './mistakes.ts';
 import { judgeBoxRole } from './runtime-role.ts';
+import { judgeOldSchema } from './old-schema.ts';
+import { judgeStarts, measureStarts } from './start-times.ts';
+import { takeOver } from './two-boxes.ts';
 import { measureExposures } from './units.ts';
 
 /** Between those of the other proofs. */
@@ -25,6 +29,9 @@ const PORT_OFFSET = 2_700;
 const DOMAIN = 'ballpark.example.org';
 /** Not the keys for development, with which a public site does not start. */
 const STORE_KEYS = { accessKey: 'town:photos', secret: randomBytes(16).toString('hex') };
+/** Where the backups go, as the boxes see it. pgBackRest speaks to nothing without TLS. */
+const BACKUP_HOST = 'backups.test';
+const BACKUP_BUCKETS = { backups: `ballpark-backups-${process.pid}`, photos: `ballpark-copies-${process.pid}` };
 const MOST_IMAGE_MEGABYTES = 450;
 const MOST_EXPOSURE = 3.5;
 const PACKAGES = ['systemd', 'systemd-sysv', 'dbus', 'iproute2'];
@@ -36,16 +43,19 @@ export async function prove(run: ProofRun): Promise<Verdict> {
   const folder = getPrivateFolder('deploy');
   mkdirSync(folder, { recursive: true });
   const services = await startOutsideServices(run, folder);
-  const values = buildValues();
+  const values = buildValues(services.backupPort);
   const timed: { heading: string; ms: number }[] = [];
 
-  const first = await startBox(run, { folder, name: 'first' });
-  const authority = await startAuthority(run, { pid: first.pid, folder, domain: DOMAIN });
-  trustAuthority(first, authority);
-  await first.type('update-ca-certificates');
-  const shell = openShell(run, first, { values, timed });
+  const openBox = async (name: 'first' | 'second') => {
+    const box = await startBox(run, { folder, name });
+    const authority = await startAuthority(run, { pid: box.pid, folder, domain: DOMAIN });
+    trustAuthorities(box, authority, services.backupAuthority);
+    await box.type('update-ca-certificates');
+    return { box, shell: openShell(run, box, { values, timed }), publish: () => publishSite(box, authority) };
+  };
+  const { box: first, shell, publish } = await openBox('first');
   for (const block of selectPart(blocks, 'One box')) await shell(block);
-  const site = await publishSite(first, authority);
+  const site = await publish();
   const journey = await walkJourney(site, services.mailUrl);
   run.say(`one box: ${journey.steps.join(', ')}`);
   const exposures = await measureExposures(first);
@@ -54,13 +64,21 @@ export async function prove(run: ProofRun): Promise<Verdict> {
   const image = await buildImage(run, first, { shell, blocks });
   const mistakes = await findMistakes(run, first);
 
+  const oldSchema = await judgeOldSchema(first);
+  const starts = await measureStarts(first);
   const takenOver = await takeOver(run, {
-    folder,
-    first,
-    authority,
+    first: { box: first, shell },
+    openSecond: () => openBox('second'),
+    rebootFirst: async () => {
+      const box = await bootBox(run, {
+        name: 'first',
+        root: first.root,
+        hosts: HOSTS,
+        language: {},
+      });
+      return { box, shell: openShell(run, box, { values, timed }) };
+    },
     blocks,
-    values,
-    timed,
     mailUrl: services.mailUrl,
     journey,
   });
@@ -82,11 +100,13 @@ export async function prove(run: ProofRun): Promise<Verdict> {
     [image.missed.length === 0, `the image runs: ${image.missed.join('; ')}`],
     [unnamed.length === 0, `each mistake is named (not: ${unnamed.map(({ name }) => name).join(', ')})`],
     ...roleClaims,
-    [takenOver, 'the second box serves what the first one stored'],
+    ...judgeStarts(starts),
+    ...oldSchema,
+    ...takenOver,
   ];
   const figure =
     `${timed.length} blocks of docs/deploy.md on empty Debian 13 systems: sign-up to closing through TLS on the first box and ` +
-    `again on the second after a take-over; exposure of the units ${worst} at most; ${roleClaims.length} attempts with the role of the API refused; doctor green, then ` +
+    `again on the second after a take-over, and back; exposure of the units ${worst} at most; ${roleClaims.length} attempts with the role of the API refused; doctor green, then ` +
     `${mistakes.length - unnamed.length} of ${mistakes.length} planted mistakes named; ${minutes.toFixed(1)} minutes, ` +
     `image ${image.megabytes} MB`;
   return { figure, missed: listMissed(claims) };
@@ -101,8 +121,8 @@ function installPrograms(): void {
 }
 
 /** What an operator rents elsewhere: a mail provider and a bucket. */
-async function startOutsideServices(run: ProofRun, folder: string): Promise<{ mailUrl: string }> {
-  const { ports, mailUrl } = outsideAddresses();
+async function startOutsideServices(run: ProofRun, folder: string) {
+  const { ports, mailUrl, s3Url, s3Region } = outsideAddresses();
   const mail = createMailCatcher({ folder: join(folder, 'mail'), smtpPort: ports.smtp, webPort: ports.mailWeb });
   const store = createObjectStore({ folder: join(folder, 'store'), port: ports.s3, keys: STORE_KEYS });
   for (const service of [mail, store]) {
@@ -110,7 +130,28 @@ async function startOutsideServices(run: ProofRun, folder: string): Promise<{ ma
     run.atEnd(() => service.kill());
     await service.start();
   }
-  return { mailUrl };
+  const storage = {
+    endpoint: s3Url,
+    region: s3Region,
+    accessKey: STORE_KEYS.accessKey,
+    secretKey: STORE_KEYS.secret,
+    bucket: BACKUP_BUCKETS.backups,
+    forcePathStyle: true,
+    timeoutMs: 10_000,
+  };
+  await createBuckets(storage, Object.values(BACKUP_BUCKETS));
+  const certificates = join(folder, 'backups');
+  rmSync(certificates, { recursive: true, force: true });
+  const { port, authority } = await startTlsStore(run, {
+    folder: certificates,
+    name: BACKUP_HOST,
+    storage,
+  });
+  return {
+    mailUrl,
+    backupPort: port,
+    backupAuthority: readFileSync(authority, 'utf8'),
+  };
 }
 
 function outsideAddresses() {
@@ -118,7 +159,7 @@ function outsideAddresses() {
 }
 
 /** The values that the proof puts in place of the block "Your values". */
-function buildValues(): Record<string, string> {
+function buildValues(backupPort: number): Record<string, string> {
   const { ports, s3Region } = outsideAddresses();
   return {
     DOMAIN,
@@ -131,10 +172,23 @@ function buildValues(): Record<string, string> {
     S3_BUCKET: `ballpark-photos-${process.pid}`,
     S3_ACCESS_KEY: STORE_KEYS.accessKey,
     S3_SECRET_KEY: STORE_KEYS.secret,
+    BACKUP_ENDPOINT: `https://${BACKUP_HOST}:${backupPort}`,
+    BACKUP_REGION: s3Region,
+    BACKUP_BUCKET: BACKUP_BUCKETS.backups,
+    BACKUP_PHOTO_BUCKET: BACKUP_BUCKETS.photos,
+    BACKUP_ACCESS_KEY: STORE_KEYS.accessKey,
+    BACKUP_SECRET_KEY: STORE_KEYS.secret,
   };
 }
 
-type BoxPlace = { folder: string; name: string };
+type BoxPlace = { folder: string; name: 'first' | 'second' };
+
+const HOSTS = [`127.0.0.1 ${DOMAIN} authority.test`, `${HOST_ADDRESS} ${BACKUP_HOST}`];
+/** The first operator's ssh forwards no language, the second's one that no box has. */
+const LANGUAGES = {
+  first: {},
+  second: { LANG: 'de_DE.UTF-8', LC_CTYPE: 'de_DE.UTF-8' },
+};
 
 async function startBox(run: ProofRun, { folder, name }: BoxPlace): Promise<Box> {
   const root = join(folder, name);
@@ -142,21 +196,21 @@ async function startBox(run: ProofRun, { folder, name }: BoxPlace): Promise<Box>
   run.atEnd(async () => deleteRoot(root));
   createRoot(root, PACKAGES);
   createRepository(join(root, 'srv/ballpark'));
-  const box = await bootBox(run, { name, root, hosts: [`127.0.0.1 ${DOMAIN} authority.test`] });
+  const box = await bootBox(run, { name, root, hosts: HOSTS, language: LANGUAGES[name] });
   run.say(`the ${name} box has booted`);
   return box;
 }
 
-/** Caddy of the box asks this authority instead of Let's Encrypt, and the box trusts it. */
-function trustAuthority({ root }: Box, { certificate, directory }: Authority): void {
+/** Caddy of the box asks this authority instead of Let's Encrypt. The box trusts it, and that of the backups' provider. */
+function trustAuthorities({ root }: Box, { certificate, directory }: Authority, ofBackups: string): void {
   writeFileSync(join(root, 'usr/local/share/ca-certificates/proof.crt'), certificate);
+  writeFileSync(join(root, 'usr/local/share/ca-certificates/backups.crt'), ofBackups);
   const folder = join(root, 'etc/systemd/system/caddy.service.d');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'proof.conf'), `[Service]\nEnvironment=ACME_CA=${directory}\n`);
 }
 
 type ShellInput = { values: Record<string, string>; timed: { heading: string; ms: number }[] };
-type Shell = (block: DocumentedBlock) => Promise<string>;
 
 /** One shell for all blocks: a later one uses the variables of an earlier one, as for the person who types them. */
 function openShell(run: ProofRun, box: Box, { values, timed }: ShellInput): Shell {
@@ -207,50 +261,4 @@ async function findMistakes(run: ProofRun, box: Box) {
   }
   run.say(`the doctor named ${found.filter(({ isNamed }) => isNamed).length} of ${found.length} mistakes`);
   return found;
-}
-
-type TakeOverInput = ShellInput & {
-  folder: string;
-  first: Box;
-  authority: Authority;
-  blocks: readonly DocumentedBlock[];
-  mailUrl: string;
-  journey: Journey;
-};
-
-/** The blocks of "Two boxes": a copy, then the first box dies, and the second takes over. */
-async function takeOver(run: ProofRun, input: TakeOverInput): Promise<boolean> {
-  const { folder, first, blocks, values, timed, mailUrl, journey } = input;
-  const second = await startBox(run, { folder, name: 'second' });
-  connectBoxes(first, second);
-  const authority = await startAuthority(run, { pid: second.pid, folder, domain: DOMAIN });
-  trustAuthority(second, authority);
-  await second.type('update-ca-certificates');
-  const shells = { first: openShell(run, first, { values, timed }), second: openShell(run, second, { values, timed }) };
-  const shared = selectPart(blocks, 'One box').filter(({ heading }) =>
-    ['Your values', "Debian's packages", 'The release', 'Firewall'].includes(heading),
-  );
-  for (const block of selectPart(blocks, 'Two boxes')) {
-    const isInstall = block.heading.endsWith('install it');
-    if (isInstall) for (const one of shared) await shells.second(one);
-    if (isInstall) copySettings(first, second);
-    if (block.heading.endsWith('take over')) await first.kill();
-    const output = await shells[block.heading.includes('second') ? 'second' : 'first'](block);
-    if (block.heading.endsWith('look at the copy') && !output.includes('streaming')) throw new Error(output);
-  }
-  const site = await publishSite(second, authority);
-  const again = await walkJourney(site, mailUrl);
-  run.say(`after the take-over: ${again.steps.join(', ')}`);
-  const { status } = await sendOverTls(site, {
-    method: 'GET',
-    path: `${journey.listingPath}/preview`,
-  });
-  return status === 200;
-}
-
-/** The `scp` of the page. */
-function copySettings(first: Box, second: Box): void {
-  for (const file of ['root/settings.tar', 'root/pgpass', 'root/authority.crt']) {
-    writeFileSync(join(second.root, file), readFileSync(join(first.root, file)), { mode: 0o600 });
-  }
 }

@@ -5,6 +5,9 @@ import { REPOSITORY } from '@ballpark/ops/services/data-folder';
 /** The commands under one heading of docs/deploy.md. */
 export type DocumentedBlock = { part: string; heading: string; script: string };
 
+/** Types a block into a box. Later blocks see the variables of earlier ones. */
+export type Shell = (block: DocumentedBlock) => Promise<string>;
+
 /** All blocks of commands, in their order and as they are written. Blocks in another language than `sh` are examples. */
 export function readBlocks(): DocumentedBlock[] {
   const blocks: DocumentedBlock[] = [];

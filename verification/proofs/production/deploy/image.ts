@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProofRun } from '../../kit/proof-run.ts';
 import { deleteRoot } from '../../kit/services/debian-root.ts';
@@ -30,6 +30,13 @@ export async function prepareContainers(run: ProofRun, box: Box): Promise<void> 
   const base = `${box.root}.base`;
   deleteRoot(base);
   createRoot(base, []);
+  // The doctor in the image calls the site, whose certificate is from the authority of this proof.
+  const authority = 'usr/local/share/ca-certificates/proof.crt';
+  copyFileSync(join(box.root, authority), join(base, authority));
+  execFileSync('chroot', [base, 'update-ca-certificates'], {
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH },
+  });
   // Like Debian's own slim image: no package lists, no manuals.
   execFileSync('rm', [
     '-rf',

@@ -20,6 +20,14 @@ function typeSql(statement: string): string {
 
 const LAST_MIGRATION = 'select max(name) from kysely_migration';
 
+/** The newest migration seems not to be applied. */
+export const MISSING_MIGRATION = {
+  make: typeSql(
+    `create table kept as select * from kysely_migration where name = (${LAST_MIGRATION}); delete from kysely_migration where name = (${LAST_MIGRATION})`,
+  ),
+  undo: typeSql('insert into kysely_migration select * from kept; drop table kept'),
+};
+
 export const MISTAKES: readonly Mistake[] = [
   {
     name: 'a limit for development',
@@ -65,12 +73,7 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     name: 'a migration that was not applied',
-    commands: {
-      make: typeSql(
-        `create table kept as select * from kysely_migration where name = (${LAST_MIGRATION}); delete from kysely_migration where name = (${LAST_MIGRATION})`,
-      ),
-      undo: typeSql('insert into kysely_migration select * from kept; drop table kept'),
-    },
+    commands: MISSING_MIGRATION,
     words: /The schema lacks 1 migrations/,
   },
   {
@@ -92,6 +95,53 @@ export const MISTAKES: readonly Mistake[] = [
     name: 'another bucket',
     settings: { S3_BUCKET: 'no-such-bucket-here' },
     words: /no-such-bucket-here does not exist/,
+  },
+  {
+    name: 'another subdomain',
+    settings: { PUBLIC_ORIGIN: 'https://www.ballpark.example.org' },
+    words: /No visitor reaches https:\/\/www\.ballpark/,
+  },
+  {
+    name: 'a proxy too many',
+    settings: { TRUST_PROXY: '2' },
+    words: /TRUST_PROXY is 2, but 1 proxies append/,
+  },
+  {
+    name: 'a proxy that is stopped',
+    commands: { make: 'systemctl stop caddy', undo: 'systemctl start caddy' },
+    words: /No visitor reaches .*ECONNREFUSED/,
+  },
+  {
+    name: 'a worker that is stopped',
+    commands: {
+      make: 'systemctl stop ballpark-worker',
+      undo: 'systemctl start ballpark-worker',
+    },
+    words: /No worker is connected/,
+  },
+  {
+    name: 'another mailbox key',
+    settings: {
+      MAILBOX_KEY_FILE: null,
+      MAILBOX_KEY: 'another key of more than thirty characters',
+    },
+    words: /MAILBOX_KEY is not the key of this database/,
+  },
+  {
+    name: 'no backup',
+    commands: {
+      make: typeSql(`delete from maintenance_run where kind = 'backup'`),
+      undo: typeSql(`insert into maintenance_run (kind) values ('backup')`),
+    },
+    words: /There is no backup of the database/,
+  },
+  {
+    name: 'backups on this machine alone',
+    commands: {
+      make: 'sed -i.before s/^repo1-type=s3/repo1-type=posix/ /etc/pgbackrest.conf',
+      undo: 'mv /etc/pgbackrest.conf.before /etc/pgbackrest.conf',
+    },
+    words: /All backups of the database are on this machine/,
   },
 ];
 

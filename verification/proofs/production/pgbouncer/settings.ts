@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnvironment } from '@ballpark/server/config/read-environment';
+import { THIS_MACHINE } from '@ballpark/server/commands/doctor/check';
 import { ALL_CHECKS } from '@ballpark/server/commands/doctor/doctor-command';
 import { runChecks } from '@ballpark/server/commands/doctor/run-checks';
 import { DatabaseError } from 'pg';
@@ -94,6 +95,7 @@ export async function askDoctor(environment: NodeJS.ProcessEnv): Promise<string[
     sendTo: undefined,
     folder: '/',
     now: Date.now,
+    ...THIS_MACHINE,
   };
   const checks = ALL_CHECKS.filter(({ name }) => CHECKS.includes(name));
   for await (const { check, state, text } of runChecks(checks, examination)) {

@@ -17,8 +17,9 @@ export type TlsStore = {
 
 type TlsStoreInput = {
   /** An empty folder for the certificates. */ folder: string;
+  /** Of the server, as its certificate has it. */
   name: string;
-  storage: StorageConfig;
+  storage: Pick<StorageConfig, 'endpoint'>;
 };
 
 export async function startTlsStore(run: ProofRun, { folder, name, storage }: TlsStoreInput): Promise<TlsStore> {

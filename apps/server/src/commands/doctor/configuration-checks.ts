@@ -49,7 +49,7 @@ export const configurationChecks = [
       if (isKeyPair(publicKey, privateKey)) return ok('The two push keys are a pair.');
       return wrong(
         'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair: push services refuse every message.',
-        'Set the two keys that one run of `npm run push-keys` printed.',
+        'Set the two keys that one run of `ballpark push-keys` printed. New keys end all push subscriptions.',
       );
     },
   }),

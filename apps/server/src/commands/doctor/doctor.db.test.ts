@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { describe, expect, test } from 'vitest';
 import { startProxy } from '../../../test/fault-proxy.ts';
-import { collect, listWrong, useHealthySite } from '../../../test/healthy-site.ts';
+import { collect, listWrong, useHealthySite } from '../../../test/doctor/healthy-site.ts';
 import { startScriptedSmtp } from '../../../test/scripted-smtp.ts';
 import { defineCheck, ok } from './check.ts';
 import { ALL_CHECKS } from './doctor-command.ts';
 import { type CheckResult, runChecks } from './run-checks.ts';
-import { judgeSpace } from './site-checks.ts';
+import { judgeSpace } from './machine-checks.ts';
 
 const { lab, role, examine, publicSite, development, repairs, getDatabaseUrl, toExamination } = useHealthySite();
 
@@ -125,7 +125,7 @@ describe('the command', () => {
   test('prints one line per finding and ends with 0 if nothing is wrong', async () => {
     const { stdout } = await doctor(development());
     expect(stdout).toMatch(/^ok {7}redis +Redis answers at /m);
-    expect(stdout).toMatch(/\n\d+ ok, \d+ warnings, 0 wrong\n$/);
+    expect(stdout).toMatch(/\n\d+ ok, \d+ hints, \d+ warnings, 0 wrong\n$/);
   });
 
   test('ends with 1 if something is wrong, also without a usable configuration, and prints JSON', async () => {

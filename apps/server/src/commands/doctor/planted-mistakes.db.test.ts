@@ -3,18 +3,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as sendRequest } from 'node:http';
 import { join } from 'node:path';
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
-import { expect, test } from 'vitest';
-import { useHealthySite } from '../../../test/healthy-site.ts';
-import type { Examination } from './check.ts';
+import { useHealthySite } from '../../../test/doctor/healthy-site.ts';
+import { type Mistake, type Plant, setVariables, testMistakes } from '../../../test/doctor/planted-mistakes.ts';
 
-const { lab, role, folder, repairs, getDatabaseUrl, publicSite, examine, writeSecret } = useHealthySite();
-
-/** Plants a mistake and returns the changed variables, or what else the doctor is given. */
-type Plant = () => Promise<{ environment?: NodeJS.ProcessEnv; options?: Partial<Examination> }>;
-
-const set = (environment: NodeJS.ProcessEnv): Plant => {
-  return async () => ({ environment });
-};
+const site = useHealthySite();
+const { lab, role, folder, repairs, getDatabaseUrl, writeSecret } = site;
 
 /** Changes the database and takes it back after the test. */
 const query = (plant: string, repair: string): Plant => {
@@ -25,17 +18,46 @@ const query = (plant: string, repair: string): Plant => {
   };
 };
 
-const MISTAKES: [mistake: string, plant: Plant, state: 'warning' | 'wrong', check: string, words: RegExp][] = [
-  ['a missing variable', set({ DATABASE_URL: undefined }), 'wrong', 'configuration', /DATABASE_URL is not set/],
-  ['a limit for development', set({ LIMIT_SIGN_IN: '600/60' }), 'wrong', 'configuration', /LIMIT_SIGN_IN has its dev/],
+const MISTAKES: readonly Mistake[] = [
+  [
+    'a missing variable',
+    setVariables({ DATABASE_URL: undefined }),
+    'wrong',
+    'configuration',
+    /DATABASE_URL is not set/,
+  ],
+  [
+    'a limit for development',
+    setVariables({ LIMIT_SIGN_IN: '600/60' }),
+    'wrong',
+    'configuration',
+    /LIMIT_SIGN_IN has its dev/,
+  ],
   [
     'an example secret',
-    set({ S3_SECRET_KEY: 'ballparksecret' }),
+    setVariables({ S3_SECRET_KEY: 'ballparksecret' }),
     'wrong',
     'configuration',
     /S3_SECRET_KEY has the val/,
   ],
-  ['half of a geocoder', set({ GEOCODER: 'geoapify' }), 'wrong', 'configuration', /GEOCODER_URL is not set/],
+  [
+    'a secret whose file is missing',
+    setVariables({
+      S3_SECRET_KEY: undefined,
+      S3_SECRET_KEY_FILE: '/no/such/file',
+    }),
+    'wrong',
+    'configuration',
+    /S3_SECRET_KEY_FILE: the file .* does not exist/,
+  ],
+  [
+    'proxies that are not counted',
+    setVariables({ TRUST_PROXY: 'true' }),
+    'wrong',
+    'configuration',
+    /TRUST_PROXY: expected/,
+  ],
+  ['half of a geocoder', setVariables({ GEOCODER: 'geoapify' }), 'wrong', 'configuration', /GEOCODER_URL is not set/],
   [
     'a secret that others can read',
     async () => ({
@@ -59,19 +81,31 @@ const MISTAKES: [mistake: string, plant: Plant, state: 'warning' | 'wrong', chec
   ],
   [
     'push keys of two pairs',
-    set({ VAPID_PRIVATE_KEY: 'A'.repeat(42).concat('E') }),
+    setVariables({ VAPID_PRIVATE_KEY: 'A'.repeat(42).concat('E') }),
     'wrong',
     'push-keys',
     /are not a pair/,
   ],
-  ['an http origin', set({ PUBLIC_ORIGIN: 'http://town.org' }), 'wrong', 'origin', /is not https/],
-  ['an origin with a path', set({ PUBLIC_ORIGIN: 'https://town.org/app' }), 'wrong', 'origin', /more than an origin/],
-  ['an uncounted proxy', set({ TRUST_PROXY: '0' }), 'wrong', 'proxy', /all visitors share one address/],
-  ['no time to drain', set({ DRAIN_SECONDS: '0' }), 'wrong', 'drain', /each restart/],
-  ['no web app', set({ WEB_ROOT: '' }), 'wrong', 'web-app', /WEB_ROOT is empty/],
-  ['a folder without a build', set({ WEB_ROOT: '/' }), 'wrong', 'web-app', /no usable build/],
-  ['a foreign sender', set({ MAIL_FROM: 'hello@elsewhere.net' }), 'warning', 'sender', /elsewhere.net.*town.org/],
-  ['a sender without a domain', set({ MAIL_FROM: 'Ballpark' }), 'wrong', 'sender', /has no domain/],
+  ['an http origin', setVariables({ PUBLIC_ORIGIN: 'http://town.org' }), 'wrong', 'origin', /is not https/],
+  [
+    'an origin with a path',
+    setVariables({ PUBLIC_ORIGIN: 'https://town.org/app' }),
+    'wrong',
+    'origin',
+    /more than an origin/,
+  ],
+  ['an uncounted proxy', setVariables({ TRUST_PROXY: '0' }), 'wrong', 'proxy', /all visitors share one address/],
+  ['no time to drain', setVariables({ DRAIN_SECONDS: '0' }), 'wrong', 'drain', /each restart/],
+  ['no web app', setVariables({ WEB_ROOT: '' }), 'wrong', 'web-app', /WEB_ROOT is empty/],
+  ['a folder without a build', setVariables({ WEB_ROOT: '/' }), 'wrong', 'web-app', /no usable build/],
+  [
+    'a foreign sender',
+    setVariables({ MAIL_FROM: 'hello@elsewhere.net' }),
+    'warning',
+    'sender',
+    /elsewhere.net.*town.org/,
+  ],
+  ['a sender without a domain', setVariables({ MAIL_FROM: 'Ballpark' }), 'wrong', 'sender', /has no domain/],
   [
     'a database that does not exist',
     async () => ({ environment: { DATABASE_URL: `${getDatabaseUrl()}_not` } }),
@@ -81,10 +115,24 @@ const MISTAKES: [mistake: string, plant: Plant, state: 'warning' | 'wrong', chec
   ],
   [
     'a port without PostgreSQL',
-    set({ DATABASE_URL: 'postgres://town:hunter22@127.0.0.1:1/town' }),
+    setVariables({ DATABASE_URL: 'postgres://town:hunter22@127.0.0.1:1/town' }),
     'wrong',
     'postgresql',
     /127\.0\.0\.1:1\/town.*ECONNREFUSED/,
+  ],
+  [
+    'a database in ASCII',
+    async () => {
+      const name = `${new URL(getDatabaseUrl()).pathname.slice(1)}_ascii`;
+      await lab.sql.query(`create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`);
+      repairs.push(() => lab.sql.query(`drop database ${name} with (force)`));
+      return {
+        environment: { DATABASE_URL: getDatabaseUrl().replace(/[^/]+$/, name) },
+      };
+    },
+    'wrong',
+    'postgresql',
+    /encoded in SQL_ASCII/,
   ],
   [
     'a superuser',
@@ -102,7 +150,9 @@ const MISTAKES: [mistake: string, plant: Plant, state: 'warning' | 'wrong', chec
   ],
   [
     'a password of the owner in the settings of the processes',
-    set({ DATABASE_OWNER_URL: 'postgres://owner:hunter22@127.0.0.1/town' }),
+    setVariables({
+      DATABASE_OWNER_URL: 'postgres://owner:hunter22@127.0.0.1/town',
+    }),
     'warning',
     'owner-password',
     /The processes know DATABASE_OWNER_URL/,
@@ -231,30 +281,36 @@ const MISTAKES: [mistake: string, plant: Plant, state: 'warning' | 'wrong', chec
     'cities',
     /list of cities is empty/,
   ],
-  ['a port without Redis', set({ REDIS_URL: 'redis://127.0.0.1:1' }), 'wrong', 'redis', /127\.0\.0\.1:1.*ECONNREFUSED/],
-  ['a slow Redis', set({ REDIS_TIMEOUT_MS: '0' }), 'warning', 'redis', /more than REDIS_TIMEOUT_MS allows/],
+  [
+    'a port without Redis',
+    setVariables({ REDIS_URL: 'redis://127.0.0.1:1' }),
+    'wrong',
+    'redis',
+    /127\.0\.0\.1:1.*ECONNREFUSED/,
+  ],
+  ['a slow Redis', setVariables({ REDIS_TIMEOUT_MS: '0' }), 'warning', 'redis', /more than REDIS_TIMEOUT_MS allows/],
   [
     'a port without a mail server',
-    set({ SMTP_URL: 'smtp://127.0.0.1:1' }),
+    setVariables({ SMTP_URL: 'smtp://127.0.0.1:1' }),
     'wrong',
     'mail-server',
     /127\.0\.0\.1:1.*ECONNREFUSED/,
   ],
   [
     'a bucket that does not exist',
-    set({ S3_BUCKET: 'ballpark-no-such-bucket' }),
+    setVariables({ S3_BUCKET: 'ballpark-no-such-bucket' }),
     'wrong',
     'bucket',
     /ballpark-no-such-bucket does not exist/,
   ],
   [
     'a wrong key of the storage',
-    set({ S3_SECRET_KEY: 'not the secret' }),
+    setVariables({ S3_SECRET_KEY: 'not the secret' }),
     'wrong',
     'bucket',
     /refuses with status 403/,
   ],
-  ['a port without storage', set({ S3_ENDPOINT: 'http://127.0.0.1:1' }), 'wrong', 'bucket', /does not answer/],
+  ['a port without storage', setVariables({ S3_ENDPOINT: 'http://127.0.0.1:1' }), 'wrong', 'bucket', /does not answer/],
   [
     'a bucket that strangers can read',
     async () => ({ environment: { S3_ENDPOINT: await startPublicStorage() } }),
@@ -300,14 +356,4 @@ async function startPublicStorage(): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-test.each(MISTAKES)('%s is named', async (...[, plant, state, check, words]) => {
-  const { environment, options } = await plant();
-  const results = await examine(publicSite(environment), options);
-  expect(results).toContainEqual({
-    check,
-    state,
-    text: expect.stringMatching(words),
-    advice: expect.stringMatching(/.{15}/),
-  });
-  expect(JSON.stringify(results)).not.toContain('hunter22');
-});
+testMistakes(site, MISTAKES);

@@ -45,16 +45,22 @@ export const postgresqlChecks = [
           return wrong(`PostgreSQL ${server.version} is too old.`, `Use PostgreSQL ${OLDEST_VERSION} or newer.`);
         }
         if (server.isStandby) {
-          return wrong(`${place} is a standby, which takes no writes.`, 'Set DATABASE_URL to the primary.');
+          return wrong(
+            `${place} is a standby, which takes no writes.`,
+            'Set DATABASE_URL to the primary. If this one shall take over: `pg_ctlcluster 17 main promote`.',
+          );
         }
         if (server.encoding !== 'UTF8') {
-          return wrong(`The database is encoded in ${server.encoding}.`, 'Create it with `encoding utf8`.');
+          return wrong(
+            `The database is encoded in ${server.encoding}: most names and texts cannot be stored.`,
+            "Create it with encoding 'UTF8', as docs/deploy.md does.",
+          );
         }
         return ok(`PostgreSQL ${server.version} answers at ${place}.`);
       } catch (error) {
         return wrong(
           `PostgreSQL at ${place} refuses or does not answer: ${describeReason(error)}.`,
-          'Check that it runs, that DATABASE_URL has the right role, password and database, and that pg_hba.conf lets it in.',
+          'Look whether it runs (`systemctl status postgresql@17-main`), whether DATABASE_URL is right, and whether pg_hba.conf lets it in.',
         );
       }
     },
@@ -115,7 +121,7 @@ export const postgresqlChecks = [
     needs: ['DATABASE_DIRECT_URL', 'DATABASE_PLANS_URL', 'DATABASE_POOL_SIZE'],
     after: ['postgresql'],
     run: async ({ DATABASE_DIRECT_URL: url, ...values }, { processes: { api, worker } }) => {
-      const { maxConnections, roleConnections } = await withDatabase({ url }, readServer);
+      const { maxConnections, role, roleConnections } = await withDatabase({ url }, readServer);
       const isPooled = values.DATABASE_PLANS_URL !== '';
       // Through a pooler the processes hold only the connections of the queue.
       const pools = isPooled ? 0 : values.DATABASE_POOL_SIZE;
@@ -125,13 +131,13 @@ export const postgresqlChecks = [
       if (maxConnections < needed) {
         return wrong(
           `max_connections is ${maxConnections}, but ${plan} and commands need ${needed}.`,
-          'Raise it in postgresql.conf, or lower DATABASE_POOL_SIZE.',
+          'Raise it in postgresql.conf, then `systemctl restart postgresql@17-main`; or lower DATABASE_POOL_SIZE.',
         );
       }
       if (roleConnections !== -1 && roleConnections < needed) {
         return wrong(
           `The role may hold ${roleConnections} connections, but ${plan} and commands need ${needed}.`,
-          'Run `alter role ... connection limit -1`.',
+          `Run \`runuser -u postgres -- psql -c 'alter role ${role} connection limit -1'\`.`,
         );
       }
       return ok(`${plan} and commands need ${needed} of ${maxConnections} connections.`);
@@ -150,7 +156,7 @@ export const postgresqlChecks = [
       });
       const text = `The clocks of this machine and of PostgreSQL differ by ${(differenceMs / 1000).toFixed(1)} s.`;
       if (differenceMs < CLOCK_WARNING_MS) return ok(text);
-      const advice = 'Turn on time synchronisation (systemd-timesyncd or chrony) on both machines.';
+      const advice = 'Run `systemctl enable --now systemd-timesyncd` on both machines, unless they have chrony.';
       return differenceMs < CLOCK_WRONG_MS ? warning(text, advice) : wrong(text, advice);
     },
   }),

@@ -82,6 +82,45 @@ export async function hasPlaces(db: Database): Promise<boolean> {
   return (await db.selectFrom('place').select('geoname_id').limit(1).execute()).length > 0;
 }
 
+/** The folder of the server's data. Undefined for a role that may not see it, as that of the processes. */
+export async function findDataFolder(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ folder: string }>`
+    select setting as folder from pg_settings where name = 'data_directory'
+  `.execute(db);
+  return rows[0]?.folder;
+}
+
+type WorkerState = {
+  connections: number;
+  /** Since a worker last looked after timed work; null for never. */ silentSeconds: number | null;
+};
+
+/** Workers hold connections by this name, and one of them notes the time every 30 seconds. */
+export async function readWorkerState(db: Database): Promise<WorkerState> {
+  const { rows } = await sql<WorkerState>`
+    select count(*)::int as connections,
+      (select extract(epoch from now() - max(cron_on))::float8 from pgboss.version) as "silentSeconds"
+    from pg_stat_activity where datname = current_database() and application_name = 'ballpark-worker'
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('PostgreSQL counted no connections');
+  return row;
+}
+
+export type HashedMailbox = { email: string; hash: Buffer };
+
+/** Accounts with the hash of their mailbox. Ids are ordered by time. */
+export async function listHashedMailboxes(db: Database, end: 'newest' | 'oldest'): Promise<HashedMailbox[]> {
+  const rows = await db
+    .selectFrom('member_account')
+    .select(['email', 'mailbox_hash as hash'])
+    .where('mailbox_hash', 'is not', null)
+    .orderBy('member_id', end === 'newest' ? 'desc' : 'asc')
+    .limit(20)
+    .execute();
+  return rows.flatMap(({ email, hash }) => (hash === null ? [] : [{ email, hash }]));
+}
+
 const CHANNEL = 'ballpark_doctor';
 
 /** Whether a notification arrives on the connection that listens: not through a pooler that shares connections. */

@@ -25,7 +25,7 @@ export const serviceChecks = [
       } catch (error) {
         return wrong(
           `Redis at ${place} refuses or does not answer: ${describeReason(error)}.`,
-          'Check that it runs and that REDIS_URL has its password. Until then each process counts limits alone.',
+          'Run `systemctl restart redis-server`, or correct REDIS_URL. Until then each process counts limits alone.',
         );
       }
     },

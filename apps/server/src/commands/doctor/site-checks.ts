@@ -1,14 +1,12 @@
-import { statfsSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { readGuideTemplate } from '../../features/closings/guide/guide-template.ts';
 import { readListingPages } from '../../features/sharing/listing-page.ts';
 import { readWebPages } from '../../http/pages/web-pages.ts';
 import { readDomain } from '../../integrations/mail/mailer.ts';
-import { defineCheck, describeReason, type Finding, isPublicSite, ok, warning, wrong } from './check.ts';
+import { defineCheck, describeReason, isOnThisMachine, isPublicSite, ok, warning, wrong } from './check.ts';
 
-/** How the site is reached, and the machine it runs on. */
+/** How the site is reached, by its settings. */
 export const siteChecks = [
   defineCheck({
     name: 'origin',
@@ -39,7 +37,7 @@ export const siteChecks = [
       if (isPublic && hops === 0) {
         return wrong(
           'TRUST_PROXY is 0, but the API speaks no TLS, so a proxy is in front: all visitors share one address and every limit.',
-          'Set TRUST_PROXY to the number of proxies that append to X-Forwarded-For, usually 1.',
+          'Set TRUST_PROXY in /etc/ballpark/ballpark.env to the number of proxies that append to X-Forwarded-For, usually 1.',
         );
       }
       if (!isPublic && hops > 0) {
@@ -70,7 +68,7 @@ export const siteChecks = [
     run: async ({ WEB_ROOT: folder, PUBLIC_ORIGIN: origin }) => {
       if (folder === '') {
         const text = 'WEB_ROOT is empty: the API serves no pages.';
-        const advice = 'Run `npm run build` and set WEB_ROOT to apps/web/build/client.';
+        const advice = `${ADVICE_ON_PAGES}.`;
         return isPublicSite({ PUBLIC_ORIGIN: origin }) ? wrong(text, advice) : warning(text, advice);
       }
       try {
@@ -81,7 +79,7 @@ export const siteChecks = [
       } catch (error) {
         return wrong(
           `WEB_ROOT has no usable build: ${describeReason(error)}.`,
-          'Run `npm run build`, or copy the whole folder apps/web/build of the release.',
+          `${ADVICE_ON_PAGES}, unless WEB_ROOT shall be another build.`,
         );
       }
     },
@@ -92,7 +90,7 @@ export const siteChecks = [
     run: async ({ MAIL_FROM, PUBLIC_ORIGIN }) => {
       const { hostname } = new URL(PUBLIC_ORIGIN);
       const domain = readSenderDomain(MAIL_FROM);
-      if (domain === undefined) return wrong('MAIL_FROM has no domain.', 'Write it as `Name <address@domain>`.');
+      if (domain === undefined) return wrong('MAIL_FROM has no domain.', "Write it as 'Name <address@domain>'.");
       if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || readParent(domain) === readParent(hostname)) {
         return ok(`Mails come from ${domain}.`);
       }
@@ -102,12 +100,10 @@ export const siteChecks = [
       );
     },
   }),
-  defineCheck({ name: 'disk', run: async () => examineDisks([process.cwd(), tmpdir(), '/var/lib/postgresql']) }),
 ];
 
-function isOnThisMachine(hostname: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname);
-}
+/** `ballpark` sets it to the build of its own release. */
+const ADVICE_ON_PAGES = 'Run `sed -i /^WEB_ROOT=/d /etc/ballpark/ballpark.env`: a release brings its pages along';
 
 function readSenderDomain(from: string): string | undefined {
   try {
@@ -120,31 +116,4 @@ function readSenderDomain(from: string): string | undefined {
 /** The last two labels. Two sites below one public suffix such as co.uk would count as related: a warning less. */
 function readParent(hostname: string): string {
   return hostname.split('.').slice(-2).join('.');
-}
-
-/** One finding per file system. A folder that does not exist is on no file system of ours. */
-function examineDisks(folders: readonly string[]): Finding[] {
-  const byDevice = new Map<number, string>();
-  for (const folder of folders) {
-    const device = statSync(folder, { throwIfNoEntry: false })?.dev;
-    if (device !== undefined && !byDevice.has(device)) byDevice.set(device, folder);
-  }
-  return [...byDevice.values()].map((folder) => {
-    const { bsize, blocks, bavail, files, ffree } = statfsSync(folder);
-    const freeFiles = files === 0 ? 1 : ffree / files;
-    return judgeSpace({ folder, freeBytes: bavail * bsize, freeShare: bavail / Math.max(1, blocks), freeFiles });
-  });
-}
-
-type Space = { folder: string; freeBytes: number; freeShare: number; /** The share of inodes. */ freeFiles: number };
-
-const SHORT = 0.1;
-const TOO_SHORT = 0.03;
-
-export function judgeSpace({ folder, freeBytes, freeShare, freeFiles }: Space): Finding {
-  const share = Math.min(freeShare, freeFiles);
-  const text = `${(freeBytes / 1e9).toFixed(1)} GB and ${Math.round(freeFiles * 100)} % of the inodes are free at ${folder}.`;
-  if (share >= SHORT) return ok(text);
-  const advice = 'Delete old logs and backups, or enlarge the disk. PostgreSQL stops when its disk is full.';
-  return share >= TOO_SHORT ? warning(text, advice) : wrong(text, advice);
 }

@@ -71,7 +71,7 @@ export const storageChecks = [
         if (block === undefined) return ok('This database owns the bucket.');
         return wrong(
           `No photo is removed: ${BLOCK_REASONS[block]}.`,
-          'Check S3_BUCKET and DATABASE_URL. After a restore, or if both are right: `npm run ballpark -- bucket adopt`.',
+          'Check S3_BUCKET and DATABASE_URL. After a restore, or if both are right: `ballpark bucket adopt`.',
         );
       } finally {
         storage.close();

@@ -52,3 +52,9 @@ export async function listReplicas(db: Database): Promise<ReplicaRow[]> {
   `.execute(db);
   return rows;
 }
+
+/** The id of this database's installation. A copy of the database has the same. */
+export async function getInstanceId(db: Database): Promise<string> {
+  const { id } = await db.selectFrom('instance').select('id').executeTakeFirstOrThrow();
+  return id;
+}

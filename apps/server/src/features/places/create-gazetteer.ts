@@ -12,7 +12,7 @@ export function createGazetteer({ statements, log }: { statements: Statements; l
   /** An empty table is a missing import, which must not read as 'no such city' in the logs. */
   const isEmpty = async () => {
     if (await hasPlaces(statements)) return false;
-    if (!hasWarned) log.warn('there are no cities to search: run npm run places:import');
+    if (!hasWarned) log.warn('there are no cities to search: migrating imports them');
     hasWarned = true;
     return true;
   };

@@ -1,11 +1,9 @@
 import { toCitySlug } from '@ballpark/rules/crowd/guide-address';
 import { buildTownPath } from '@ballpark/rules/pages/town-page';
-import { latLngToCell } from 'h3-js';
 import type { AppContext } from '../../core/context.ts';
 import { createTtlCache } from '../../core/ttl-cache.ts';
 import { listTownsWithPrices } from '../closings/guide/list-town-prices.ts';
-import { listCellsWithListings } from '../listings/reading/list-town-listings.ts';
-import { TOWN_RESOLUTION } from '../listings/reading/town-listings.repository.ts';
+import { listCellsWithListings, toTownCell } from '../listings/reading/list-town-listings.ts';
 import { listTowns } from '../places/find-town.ts';
 
 /** It reads the whole gazetteer. Which towns have listings changes slowly. */
@@ -28,10 +26,7 @@ export async function listTownPaths(app: AppContext): Promise<string[]> {
   ]);
   const isPriced = new Set(priced);
   const open = new Set(cells);
-  const listed = towns.filter(({ geonameId, latitude, longitude }) => {
-    const cell = BigInt(`0x${latLngToCell(latitude, longitude, TOWN_RESOLUTION)}`).toString();
-    // The largest comes first and takes the cell.
-    return open.delete(cell) || isPriced.has(geonameId);
-  });
+  // The largest comes first and takes the cell.
+  const listed = towns.filter((town) => open.delete(toTownCell(town)) || isPriced.has(town.geonameId));
   return listed.slice(0, MOST).map(({ name, geonameId }) => buildTownPath(toCitySlug(name, geonameId)));
 }

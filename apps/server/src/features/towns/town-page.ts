@@ -6,7 +6,7 @@ import { describeMembers, TOWN_KM, TOWN_PATH, type TownPart, type TownValues } f
 import { shortenLocation } from '@ballpark/rules/places';
 import { describeBookArea, describeDistance } from '../closings/guide/describe-book.ts';
 import type { TownPrice } from '../closings/guide/list-town-prices.ts';
-import type { TownListing } from '../listings/reading/town-listings.repository.ts';
+import type { TownListing } from '../listings/reading/list-town-listings.ts';
 import { toCurrency } from '../places/find-currency.ts';
 import type { TownFacts } from './find-town-facts.ts';
 

@@ -50,7 +50,7 @@ function offer(facts: ListingFacts): Promise<string> {
 }
 
 /** A point to the east, at the latitude of Munich. */
-function eastOf(point: Point, km: number): Point {
+function moveEast(point: Point, km: number): Point {
   return { ...point, longitude: point.longitude + km / (111.32 * Math.cos((point.latitude * Math.PI) / 180)) };
 }
 
@@ -70,7 +70,7 @@ function readPage(html: string) {
 
 describe('a town where something waits for a guess', { tags: ['OP-130'] }, () => {
   test('shows it with title, area, number of prices and a link, and says who is there in bands', async () => {
-    const place = eastOf(MUNICH, 30);
+    const place = moveEast(MUNICH, 30);
     const id = await offer({ title: 'Oak table', location: 'Erding, Bavaria, Germany', place });
     await createOnboardedPerson(lab, MUNICH);
     const page = await open('/town/munich-1');
@@ -115,9 +115,9 @@ describe('a town where something waits for a guess', { tags: ['OP-130'] }, () =>
 
   test('reads every listing within 50 km, the newest first, and none beyond', async () => {
     const { austin } = TOWNS;
-    await offer({ title: 'At the edge', place: eastOf(austin, 47), minutesAgo: 2 });
+    await offer({ title: 'At the edge', place: moveEast(austin, 47), minutesAgo: 2 });
     await offer({ title: 'In town', place: austin, minutesAgo: 1 });
-    await offer({ title: 'Beyond', place: eastOf(austin, 53) });
+    await offer({ title: 'Beyond', place: moveEast(austin, 53) });
     expect(readPage((await open('/town/austin-12')).body).titles).toEqual(['In town', 'At the edge']);
   });
 

@@ -2,7 +2,6 @@ import { SERVED_CONTENT_ID, fillTemplate } from '@ballpark/rules/pages/served-pa
 import { TOWN_PARTS, TOWN_PATH, TOWN_SLOTS, type TownPart, type TownValues } from '@ballpark/rules/pages/town-page';
 import { escapeHtml, withHead } from '../../core/page-head.ts';
 import { drawQrCode } from '../../core/qr-code.ts';
-import type { WebPages } from '../../http/pages/web-pages.ts';
 import type { FilledPart, TownPage } from './town-page.ts';
 
 const EMPTY_CONTENT = `<div id="${SERVED_CONTENT_ID}"></div>`;
@@ -19,8 +18,13 @@ export type TownTemplate = {
 
 type Site = { origin: string; isSample: boolean };
 
+type BuiltPages = {
+  rendered: (path: string) => { body: Buffer; policy: string } | undefined;
+  readBuilt: (file: string) => unknown;
+};
+
 /** Checks that the build has the page and all its parts. */
-export function readTownTemplate({ rendered, readBuilt }: Pick<WebPages, 'rendered' | 'readBuilt'>): TownTemplate {
+export function readTownTemplate({ rendered, readBuilt }: BuiltPages): TownTemplate {
   const page = rendered(TOWN_PATH);
   if (!page) throw new Error('The build has no page of towns.');
   const html = page.body.toString();

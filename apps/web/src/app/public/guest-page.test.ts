@@ -11,8 +11,8 @@ const removals: (() => void)[] = [];
 beforeAll(async () => {
   const listen = vi.spyOn(document, 'addEventListener');
   await import('./guest-page.ts');
-  for (const [type, listener] of listen.mock.calls) {
-    removals.push(() => document.removeEventListener(type, listener));
+  for (const [name, listener] of listen.mock.calls) {
+    removals.push(() => document.removeEventListener(name, listener));
   }
   listen.mockRestore();
 });

@@ -6,5 +6,5 @@ export { ListingGrid, ListingGridSkeleton } from './card/listing-grid.tsx';
 
 /** Lazy, because only a sheet shows it. */
 export const ListingStrip = lazy(() =>
-  import('./detail/listing-strip.tsx').then((module) => ({ default: module.ListingStrip })),
+  import('./consensus/listing-strip.tsx').then((module) => ({ default: module.ListingStrip })),
 );

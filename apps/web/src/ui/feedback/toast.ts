@@ -1,5 +1,14 @@
 /** The words of a toast. A reward also says below its title what was earned, and how much. */
-export type Toast = { kind: 'success' | 'info' | 'error'; title: string; description?: string };
+export type Toast = { kind: 'success' | 'info' | 'error'; title: string; description?: string; undo?: ToastUndo };
+
+/** While the toast is shown, what it tells of can be undone. */
+export type ToastUndo = {
+  onUndo: () => void;
+  /** The toast has gone without an undo. */
+  onEnd: () => void;
+  /** Takes the toast away: nothing can be undone any more. */
+  signal: AbortSignal;
+};
 
 /** Shows a toast that says that something worked. */
 export function showSuccess(message: string): void {
@@ -21,6 +30,11 @@ export function showReward(title: string, description: string): void {
   addToast({ kind: 'info', title, description });
 }
 
+/** Shows a toast with a button that undoes what it tells of. */
+export function showUndo(title: string, undo: ToastUndo): void {
+  addToast({ kind: 'success', title, undo });
+}
+
 /**
  * Toasts wait here for their turn, and at first for the toaster, which is not part of a page's first load. The library shows
  * several at once and counts the time of all from the beginning, so five toasts would be gone before a member has read them.
@@ -30,7 +44,7 @@ let tellToaster = () => {};
 
 function addToast(toast: Toast): void {
   const isWaiting = waiting.some(
-    ({ title, description }) => title === toast.title && description === toast.description,
+    ({ title, description, undo }) => title === toast.title && description === toast.description && undo === toast.undo,
   );
   if (isWaiting) return;
   waiting = [...waiting, toast];
@@ -39,7 +53,7 @@ function addToast(toast: Toast): void {
 
 /** Takes the toast that has waited longest. */
 export function takeToast(): Toast | undefined {
-  const [first, ...rest] = waiting;
+  const [first, ...rest] = waiting.filter(({ undo }) => undo?.signal.aborted !== true);
   waiting = rest;
   return first;
 }

@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showError, showReward, showSuccess } from '../feedback/toast.ts';
+import { showError, showReward, showSuccess, showUndo } from '../feedback/toast.ts';
 import { AppToaster } from './toaster.tsx';
 
 // Not the library's own 4000, so that a forgotten setting shows.
@@ -81,4 +81,37 @@ test('toasts are announced politely, good news and bad', () => {
     expect(region?.getAttribute('aria-label')).toContain('Notifications');
     passTime(DURATION_MS);
   }
+});
+
+/** Shows a toast with an undo, and notes what it calls. */
+function showRemoval(title: string) {
+  const called: string[] = [];
+  const toast = new AbortController();
+  showUndo(title, { onUndo: () => called.push('undo'), onEnd: () => called.push('end'), signal: toast.signal });
+  return { called, withdraw: () => toast.abort() };
+}
+
+test('a toast with an undo calls back once it has gone, or when it is undone', () => {
+  const [first, second] = [showRemoval('Removed'), showRemoval('Removed')];
+  render(<AppToaster durationMs={DURATION_MS} />);
+  passTime(DURATION_MS + LEAVING_MS);
+  expect([first.called, second.called]).toEqual([['end'], []]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  passTime(DURATION_MS + LEAVING_MS);
+  expect([first.called, second.called]).toEqual([['end'], ['undo']]);
+  expect(listShown()).toEqual([]);
+});
+
+test('a toast that is withdrawn goes, and one that still waits is not shown', () => {
+  const [shown, waiting] = [showRemoval('One'), showRemoval('Two')];
+  render(<AppToaster durationMs={DURATION_MS} />);
+  passTime(100);
+  act(() => {
+    waiting.withdraw();
+    shown.withdraw();
+  });
+  // The library takes it out in steps.
+  for (let step = 0; step < 3; step += 1) passTime(LEAVING_MS);
+  expect(listShown()).toEqual([]);
+  expect(waiting.called).toEqual([]);
 });

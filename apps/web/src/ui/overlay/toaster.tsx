@@ -41,10 +41,17 @@ function showToastsInTurn(): () => void {
     const next = takeToast();
     shown = next;
     if (next === undefined) return;
-    const onEnd = () => {
-      if (shown === next) showNext();
+    const { kind, title, description, undo } = next;
+    const finishAs = (tell: (() => void) | undefined) => () => {
+      // Whatever ends it first: after an undo its time may run out during the way out.
+      if (shown !== next) return;
+      tell?.();
+      showNext();
     };
-    toast[next.kind](next.title, { description: next.description, onAutoClose: onEnd, onDismiss: onEnd });
+    const onEnd = finishAs(undo?.onEnd);
+    const action = undo && { label: UI_WORDS.undo, onClick: finishAs(undo.onUndo) };
+    const id = toast[kind](title, { description, action, onAutoClose: onEnd, onDismiss: onEnd });
+    undo?.signal.addEventListener('abort', () => toast.dismiss(id), { once: true });
   };
   const stopWatching = watchToasts(() => {
     if (shown === undefined) showNext();

@@ -18,10 +18,12 @@ export type PictureInput = {
   figures: StripFigures;
   offer?: number | undefined;
   final?: number | undefined;
+  /** Prices of a second strip with the same scale. They count like marks: shown if they are near enough. */
+  alongside?: readonly number[] | undefined;
   width: number;
 };
 
-type PictureDot = { key: string; x: number; y: number; radius: number; mark: StripMark | undefined };
+export type PictureDot = { key: string; x: number; y: number; radius: number; mark: StripMark | undefined };
 
 /** Dotted where the amount lies outside the scale. */
 type PictureTick = { x: number; isInside: boolean };
@@ -95,26 +97,39 @@ export function computeFigures(prices: readonly StripPrice[]): StripFigures {
   };
 }
 
-/** Computes the positions of everything in a strip of this width. Pure: the same input gives the same picture. */
-export function layOutPicture({ prices, figures, offer, final, width }: PictureInput): StripPicture {
+/** The scale of a strip with the size of its dots. Two strips that are compared have the same. */
+export function createPictureScale({ prices, figures, offer, final, alongside = [], width }: PictureInput) {
   const radius = chooseRadius(prices.length);
+  const range = figures.ballpark ?? undefined;
+  const marks = [figures.average, range?.price, offer, final].filter((mark) => mark !== undefined);
+  const edge = radius + OWN_EXTRA + RING_OUT + EDGE_GAP;
+  const scale = createStripScale({
+    amounts: prices.map(({ amount }) => amount),
+    marks: [...marks, ...alongside],
+    range,
+    width,
+    edge,
+    sign: CHEVRON,
+    lane: radius * 4,
+  });
+  return { ...scale, marks, radius, start: edge, end: width - edge };
+}
+
+/** Computes the positions of everything in a strip of this width. Pure: the same input gives the same picture. */
+export function layOutPicture(input: PictureInput): StripPicture {
+  const { prices, figures, offer, final, width } = input;
   const half = getBandHalfHeight(prices.length);
   const ordered = sortInDrawingOrder(prices);
   const amounts = ordered.map(({ amount }) => amount);
   const range = figures.ballpark ?? undefined;
-  const marks = [figures.average, range?.price, offer, final].filter((mark) => mark !== undefined);
-  const edge = radius + OWN_EXTRA + RING_OUT + EDGE_GAP;
-  const scale = createStripScale({ amounts, marks, range, width, edge, sign: CHEVRON, lane: radius * 4 });
-  const { toX, getSide } = scale;
-  const dots = placeDots(ordered, { radius, half, toX, start: edge, end: width - edge });
+  const scale = createPictureScale(input);
+  const { toX, getSide, marks, radius, start, end } = scale;
+  const dots = placeDots(ordered, { radius, half, toX, start, end });
   const place = (amount: number | undefined) => (amount === undefined ? undefined : roundToHundredths(toX(amount)));
   const toTick = (amount: number) => ({ x: roundToHundredths(toX(amount)), isInside: getSide(amount) === 'inside' });
   const all = [...amounts, ...marks, figures.min, figures.max];
   const places = dots.map(({ x }) => x);
-  const span = {
-    start: Math.max(roundToHundredths(Math.min(toX(figures.min), ...places) - radius - SPAN_END), 0),
-    end: Math.min(roundToHundredths(Math.max(toX(figures.max), ...places) + radius + SPAN_END), width),
-  };
+  const span = findSpan([toX(figures.min), toX(figures.max), ...places], { radius, width });
   const isCutBelow = all.some((amount) => getSide(amount) === 'below');
   const isCutAbove = all.some((amount) => getSide(amount) === 'above');
   const middle = half + (final === undefined ? TICK_OUT : FINAL_LANE);
@@ -136,6 +151,14 @@ export function layOutPicture({ prices, figures, offer, final, width }: PictureI
     above: amounts.filter((amount) => getSide(amount) === 'above').length,
     isCutBelow,
     isCutAbove,
+  };
+}
+
+/** From the lowest dot to the highest, and a little beyond. */
+export function findSpan(places: readonly number[], { radius, width }: { radius: number; width: number }) {
+  return {
+    start: Math.max(roundToHundredths(Math.min(...places) - radius - SPAN_END), 0),
+    end: Math.min(roundToHundredths(Math.max(...places) + radius + SPAN_END), width),
   };
 }
 
@@ -161,7 +184,10 @@ function placeRange(
 
 type DotSettings = { radius: number; half: number; toX: (amount: number) => number; start: number; end: number };
 
-function placeDots(ordered: readonly StripPrice[], { radius, half, toX, start, end }: DotSettings): PictureDot[] {
+export function placeDots(
+  ordered: readonly StripPrice[],
+  { radius, half, toX, start, end }: DotSettings,
+): PictureDot[] {
   const spots = ordered.map(({ amount, mark }) => ({ x: toX(amount), radius: radius + getExtraRadius(mark) }));
   const places = placeWithoutOverlap(spots, { step: radius + 0.5, most: half - radius - EDGE_GAP, start, end });
   return ordered.map(({ key, mark }, index) => ({

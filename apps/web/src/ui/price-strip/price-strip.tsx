@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useWidth } from '../../lib/hooks/layout.ts';
+import { Chevron, Ends, Outside } from './ends.tsx';
 import {
   AVERAGE_LOOK,
   AVERAGE_WIDTH,
@@ -14,8 +15,8 @@ import { computeFigures, layOutPicture, type StripFigures, type StripPicture, ty
 import { UI_WORDS } from '../basics/ui-words.ts';
 
 /** Used until the browser has laid the strip out. */
-const ASSUMED_WIDTH = 320;
-const BAND_ROUND = 20;
+export const ASSUMED_WIDTH = 320;
+export const BAND_ROUND = 20;
 
 export type PriceStripProps = {
   prices: readonly StripPrice[];
@@ -24,6 +25,8 @@ export type PriceStripProps = {
   /** An offer that the owner already has, and the final price. */
   offer?: number | undefined;
   final?: number | undefined;
+  /** Prices of a `ComparedStrip` below, which has the same scale. */
+  alongside?: readonly number[] | undefined;
   format: (amount: number) => string;
   /** The picture in words. The number of prices outside the scale is added. */
   label: string;
@@ -34,12 +37,13 @@ export type PriceStripProps = {
  * Prices as dots on a line. The band is the fair range and the tick the ballpark figure, with a thin tick for the
  * average. While there is no such figure, the band is the range of the prices and the tick their average.
  */
-export function PriceStrip({ prices, figures, offer, final, format, label, className }: PriceStripProps) {
+export function PriceStrip(props: PriceStripProps) {
+  const { prices, figures, offer, final, alongside, format, label, className } = props;
   const drawing = useRef<SVGSVGElement>(null);
   const width = useWidth(drawing, ASSUMED_WIDTH);
   if (prices.length === 0) return null;
   const known = figures ?? computeFigures(prices);
-  const picture = layOutPicture({ prices, figures: known, offer, final, width });
+  const picture = layOutPicture({ prices, figures: known, offer, final, alongside, width });
   const hasRange = known.max > known.min;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn inline, so that it follows the theme
@@ -55,7 +59,7 @@ export function PriceStrip({ prices, figures, offer, final, format, label, class
         {picture.offerX !== undefined && <OfferMark x={picture.offerX} y={picture.middle + picture.half + 3} />}
         {picture.finalX !== undefined && <FinalMark x={picture.finalX} y={8.5} />}
       </svg>
-      {hasRange && <Ends picture={picture} width={width} min={format(known.min)} max={format(known.max)} />}
+      {hasRange && <Ends span={picture.span} width={width} min={format(known.min)} max={format(known.max)} />}
       <Legend signs={listSigns({ prices, offer, final }, picture)} picture={picture} />
     </div>
   );
@@ -125,36 +129,6 @@ function toCorner(x: number, y: number): string {
   return `a${Math.abs(x)} ${Math.abs(x)} 0 0 1 ${x} ${y}`;
 }
 
-/** « or »: something lies outside the scale. */
-function Chevron({ x, y, turn }: { x: number; y: number; turn: 1 | -1 }) {
-  const arm = `l${4 * turn}-4m${-4 * turn} 4l${4 * turn} 4`;
-  return (
-    <path
-      d={`M${x} ${y}${arm}M${x + 5 * turn} ${y}${arm}`}
-      fill="none"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="stroke-text-2 forced-colors:stroke-[CanvasText]"
-    />
-  );
-}
-
-type EndsProps = { picture: StripPicture; width: number; min: string; max: string };
-
-/** Minimum and maximum below the outermost prices. Long texts take the space beside them; they never overlap. */
-function Ends({ picture, width, min, max }: EndsProps) {
-  return (
-    <div className="mt-1 flex whitespace-nowrap text-text-2">
-      <span style={{ flexBasis: picture.span.start }} />
-      <span>{min}</span>
-      <span className="min-w-2 flex-1" />
-      <span>{max}</span>
-      <span style={{ flexBasis: Math.max(width - picture.span.end, 0) }} />
-    </div>
-  );
-}
-
 function Legend({ signs, picture }: { signs: readonly LegendSign[]; picture: StripPicture }) {
   const { isCutBelow, isCutAbove, below, above } = picture;
   if (signs.length === 0 && !isCutBelow && !isCutAbove) return null;
@@ -169,18 +143,6 @@ function Legend({ signs, picture }: { signs: readonly LegendSign[]; picture: Str
       {isCutBelow && <Outside turn={1} words={below > 0 ? UI_WORDS.strip.below(below) : UI_WORDS.strip.outside} />}
       {isCutAbove && <Outside turn={-1} words={above > 0 ? UI_WORDS.strip.above(above) : UI_WORDS.strip.outside} />}
     </div>
-  );
-}
-
-/** Explains a chevron at an end of the line. */
-function Outside({ turn, words }: { turn: 1 | -1; words: string }) {
-  return (
-    <span className="flex items-center gap-1">
-      <svg width="16" height="16" aria-hidden="true" className="shrink-0">
-        <Chevron x={turn === 1 ? 3 : 13} y={8} turn={turn} />
-      </svg>
-      {words}
-    </span>
   );
 }
 

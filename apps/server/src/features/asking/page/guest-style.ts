@@ -115,7 +115,7 @@ dd{margin:0}
 .join p{margin:.25rem 0 .875rem;color:var(--text-2);font-size:.875rem;line-height:1.25rem}
 .over{position:relative;margin-top:-3.5rem}
 .over .name{text-align:center;color:var(--text-2);font-size:.875rem}
-.final{margin-top:.625rem;color:var(--gold);font-size:3.25rem;font-weight:800;line-height:1.1;letter-spacing:-.02em;text-align:center}
+.final{margin-top:.625rem;color:var(--gold);font-size:min(3.25rem,16vw);font-weight:800;line-height:1.1;letter-spacing:-.02em;text-align:center}
 .final span{display:block;font-size:1rem;line-height:1.5rem;font-weight:600;letter-spacing:0}
 .legend{display:flex;flex-wrap:wrap;justify-content:center;gap:.25rem 1rem;margin-top:.5rem;color:var(--text-2);font-size:.75rem;line-height:1rem;font-weight:600}.legend li{display:flex;align-items:center;gap:.25rem}
 .facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(8rem,100%),1fr));gap:1rem;margin-top:1.25rem;padding-top:1.125rem;border-top:1px solid var(--border);text-align:center}

@@ -1,5 +1,6 @@
 import { TOWN_KM } from '@ballpark/rules/pages/town-page';
 import type { Point } from '@ballpark/rules/places';
+import { latLngToCell } from 'h3-js';
 import type { AppContext } from '../../../core/context.ts';
 import { type Cover, coverCircle } from '../../../database/covers.ts';
 import { snap } from '../../../database/grid.ts';
@@ -11,11 +12,13 @@ import {
   type TownListing,
 } from './town-listings.repository.ts';
 
+export type { TownListing };
+
 /** What a visitor may see around a town. */
 export type TownListings = {
   /** Open ones, the newest first. */
   open: TownListing[];
-  /** Whether anybody has ever posted there, as far as listings are kept. */
+  /** Whether there are any, open or ended. */
   hasAny: boolean;
 };
 
@@ -34,7 +37,12 @@ export async function listTownListings(
   return { open, hasAny: open.length > 0 || (await hasListingInCover(statements, cover)) };
 }
 
-/** The cells, of the resolution of towns, in which listings are open. */
+/** The cell that `listCellsWithListings` has for a point. */
+export function toTownCell({ latitude, longitude }: Point): string {
+  return BigInt(`0x${latLngToCell(latitude, longitude, TOWN_RESOLUTION)}`).toString();
+}
+
+/** The cells in which listings are open. */
 export function listCellsWithListings({ statements }: AppContext): Promise<string[]> {
   return listOpenCells(statements);
 }

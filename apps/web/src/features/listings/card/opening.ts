@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The page of a listing opens one of these by itself: the dialog to close it, or the sheet after posting. */
-export type Opening = 'close' | 'posted';
+/** The page of a listing opens one of these by itself: the dialog to close it, or the sheet to ask people. */
+export type Opening = 'ask' | 'close' | 'posted';
+
+/** Of the link in a reminder. */
+const ASK_HASH = '#ask';
 
 /** The state of the history entry that leads to the page. */
 export type OpeningState = { opens: Opening };
@@ -12,14 +15,14 @@ export type OpeningState = { opens: Opening };
  * again.
  */
 export function useOpening(): Opening | undefined {
-  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
+  const { pathname, search, hash, state } = useLocation() as ReturnType<typeof useLocation> & { state: unknown };
   const navigate = useNavigate();
-  const [opening] = useState(() => readOpening(state));
+  const [opening] = useState(() => (hash === ASK_HASH ? 'ask' : readOpening(state)));
   useEffect(() => {
-    if (!hasOpening(state)) return;
-    const { opens: _opened, ...rest } = state;
+    if (hash !== ASK_HASH && !hasOpening(state)) return;
+    const { opens: _opened, ...rest } = hasOpening(state) ? state : {};
     void navigate({ pathname, search }, { replace: true, state: rest, preventScrollReset: true });
-  }, [pathname, search, state, navigate]);
+  }, [pathname, search, hash, state, navigate]);
   return opening;
 }
 

@@ -1,15 +1,14 @@
 import type { Listing, ListingForMember } from '@ballpark/contracts/listings';
 import Pencil from 'lucide-react/icons/pencil';
-import QrCode from 'lucide-react/icons/qr-code';
 import Trash2 from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useState } from 'react';
 import { editListingPath } from '../../../paths.ts';
-import { ButtonLink, IconButton } from '../../../ui/basics/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../ui/basics/button.tsx';
 import { useWayBack } from '../card/back-link.tsx';
 import { PriceActionButton, type usePriceActions } from '../../suggestions/index.ts';
 import { nextStepMessages, ownerMessages } from './messages.ts';
 import { ShareButton } from '../share/share-button.tsx';
-import { postedMessages } from '../share/messages.ts';
 
 type DetailActionsProps = {
   listing: ListingForMember;
@@ -47,23 +46,24 @@ export function isWaitingForFirst({ listing: { isActive, suggestionCount }, isOw
   return isOwner && isActive && suggestionCount === 0;
 }
 
-/** For the owner of a listing without suggestions: how to get the first one. */
-export function OwnerStart({
-  listing,
-  onShowCode,
-}: {
+type OwnerStartProps = {
   listing: Pick<Listing, 'id' | 'title'>;
-  onShowCode: () => void;
-}) {
+  /** Opens the sheet with the link for people without an account. */
+  onAsk: () => void;
+};
+
+/** For the owner of a listing without suggestions: how to get the first one. */
+export function OwnerStart({ listing, onAsk }: OwnerStartProps) {
   return (
     <section className="rounded-2xl border border-primary/30 bg-primary-soft p-5">
       <h2 className="text-base">{nextStepMessages.live}</h2>
       <p className="mt-0.5 mb-4 text-sm text-text-2">{nextStepMessages.liveHint}</p>
-      <div className="flex flex-wrap gap-3">
-        <ShareButton listing={listing} look="main" />
-        <IconButton variant="outline" label={postedMessages.show} onClick={onShowCode} className="size-12">
-          <QrCode aria-hidden="true" className="size-5" />
-        </IconButton>
+      <div className="flex gap-3">
+        <Button onClick={onAsk} className="flex-1">
+          <Users aria-hidden="true" className="size-5 shrink-0" />
+          {nextStepMessages.ask}
+        </Button>
+        <ShareButton listing={listing} look="icon" />
       </div>
     </section>
   );

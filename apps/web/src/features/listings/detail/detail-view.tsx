@@ -7,12 +7,14 @@ import { useDocumentTitle, useIsPageIdle } from '../../../lib/hooks/page-state.t
 import { useHeight, useMediaQuery } from '../../../lib/hooks/layout.ts';
 import { useNow } from '../../../lib/hooks/timing.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useOpening } from '../card/opening.ts';
+import { AskedPeople } from '../asking/asked-people.tsx';
+import type { AskSheetProps } from '../asking/ask-sheet.tsx';
+import { type Opening, useOpening } from '../card/opening.ts';
 import type { SimilarThingsProps } from '../closings/similar-things.tsx';
 import type { OwnerEndProps } from '../ending/owner-end.tsx';
 import { GuessFirstOffer } from '../guessing/guess-first-offer.tsx';
 import { isVeilShown, Veil } from '../guessing/veil.tsx';
-import { ConsensusCard, ConsensusNone } from './consensus-card.tsx';
+import { ConsensusCard, ConsensusNone } from '../consensus/consensus-card.tsx';
 import { DetailActions, isWaitingForFirst, OwnerStart } from './detail-actions.tsx';
 import { DetailDescription, DetailFacts } from './detail-facts.tsx';
 import { DetailFinalPrice } from './detail-final-price.tsx';
@@ -33,18 +35,22 @@ import {
   usePriceActions,
   WaitingPanel,
 } from '../../suggestions/index.ts';
-import type { PostedSheetProps } from '../share/posted-sheet.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 
-const PostedSheet = lazyPart<PostedSheetProps>(() =>
-  import('../share/posted-sheet.tsx').then((module) => module.PostedSheet),
-);
+const AskSheet = lazyPart<AskSheetProps>(() => import('../asking/ask-sheet.tsx').then((module) => module.AskSheet));
 const SimilarThings = lazyPart<SimilarThingsProps>(() =>
   import('../closings/similar-things.tsx').then((module) => module.SimilarThings),
 );
 const OwnerEnd = lazyPart<OwnerEndProps>(() => import('../ending/owner-end.tsx').then((module) => module.OwnerEnd));
 const loadResult = () => import('./suggestion-result.tsx');
 const SuggestionResult = lazy(() => loadResult().then((module) => ({ default: module.SuggestionResult })));
+
+/** The sheet to ask people opens by itself after posting, or by a button. */
+type Sheet = 'ask' | 'posted';
+
+function toSheet(opening: Opening | undefined): Sheet | undefined {
+  return opening === 'close' ? undefined : opening;
+}
 
 type DetailViewProps = { listing: ListingForMember; viewerId: string | undefined; proposal: ProposedPrice | undefined };
 
@@ -53,7 +59,8 @@ export function DetailView({ listing, viewerId, proposal }: DetailViewProps) {
   const opening = useOpening();
   const isAsked = isOwner ? opening === 'close' : proposal !== undefined && listing.ownSuggestion === null;
   const actions = usePriceActions(isAsked && listing.isActive, proposal);
-  const [isSheetOpen, setIsSheetOpen] = useState(opening === 'posted' && isOwner);
+  const [sheet, setSheet] = useState(isOwner && listing.isActive ? toSheet(opening) : undefined);
+  const ask = () => setSheet('ask');
   // The result follows the dialog, so it loads while the member types. If that fails, it is tried again with the result.
   useEffect(() => {
     if (actions.isOpen && !isOwner) void loadResult().catch(() => undefined);
@@ -64,6 +71,8 @@ export function DetailView({ listing, viewerId, proposal }: DetailViewProps) {
   const sideStyle: CSSProperties & { '--side-height': string } = { '--side-height': `${useHeight(side)}px` };
   // On a wide screen the veil has the button. On a phone it stays in the bar under the thumb.
   const isActionOnVeil = isWide && isVeilShown(listing) && listing.ownSuggestion === null;
+  const isWaiting = isWaitingForFirst({ listing, isOwner });
+  const asked = isOwner && <AskedPeople listing={listing} onAsk={ask} isOffered={isWaiting} />;
   const description = <DetailDescription description={listing.description} />;
   useDocumentTitle(detailMessages.pageTitle(listing.title));
   return (
@@ -72,9 +81,7 @@ export function DetailView({ listing, viewerId, proposal }: DetailViewProps) {
         <PhotoGallery listing={listing} isOwner={isOwner} />
         <div ref={side} style={sideStyle} className={DETAIL_SIDE}>
           <DetailHeader listing={listing} isOwner={isOwner} />
-          {isWaitingForFirst({ listing, isOwner }) && (
-            <OwnerStart listing={listing} onShowCode={() => setIsSheetOpen(true)} />
-          )}
+          {isWaiting && <OwnerStart listing={listing} onAsk={ask} />}
           {!listing.isActive && <DetailOutcome {...{ listing, isOwner, actions }} />}
           {isOwner && <SecondChance listing={listing} />}
           <ClosingThanks actions={actions} />
@@ -92,6 +99,7 @@ export function DetailView({ listing, viewerId, proposal }: DetailViewProps) {
               <ConsensusCard listing={listing} consensus={listing.consensus} />
             )}
           </Veil>
+          {!isWide && asked}
           <GuessFirstOffer listing={listing} isOwner={isOwner} />
           <DetailOffer listing={listing} isOwner={isOwner} />
           {isWide && (
@@ -103,6 +111,8 @@ export function DetailView({ listing, viewerId, proposal }: DetailViewProps) {
               )}
             </div>
           )}
+          {/* Last, so that prices that come late move no button. */}
+          {isWide && asked}
         </div>
         <div className={DETAIL_BODY}>
           {isWide && description}
@@ -124,9 +134,9 @@ export function DetailView({ listing, viewerId, proposal }: DetailViewProps) {
         {...{ listing, isOwner, actions }}
         renderResult={(onChange) => <SuggestionResult listing={listing} onChange={onChange} />}
       />
-      {isSheetOpen && (
+      {sheet !== undefined && (
         <Suspense>
-          <PostedSheet listing={listing} onClose={() => setIsSheetOpen(false)} />
+          <AskSheet listing={listing} isPosted={sheet === 'posted'} onClose={() => setSheet(undefined)} />
         </Suspense>
       )}
     </article>

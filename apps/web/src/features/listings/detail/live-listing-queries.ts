@@ -36,6 +36,7 @@ export function useLiveListing({ id, isActive, isOwner }: LiveListingOptions): v
       refresh: () => {
         void queryClient.invalidateQueries({ queryKey: queryKeys.listing(id) });
         void queryClient.invalidateQueries({ queryKey: queryKeys.suggestions(id) });
+        void queryClient.invalidateQueries({ queryKey: queryKeys.ask(id) });
       },
       // The owner must not see 'not found' before the redirect.
       isIgnored: (what) => isOwner && what === 'deletion',

@@ -14,8 +14,8 @@ import { PushOffer } from '../../push/index.ts';
 import { compareToOthers } from '../../suggestions/index.ts';
 import { blindMessages } from '../guessing/messages.ts';
 import { nextListingMessages } from '../next/messages.ts';
-import { toStripContent } from './consensus-prices.ts';
-import { ConsensusStrip } from './consensus-strip.tsx';
+import { toStripContent } from '../consensus/consensus-prices.ts';
+import { ConsensusStrip } from '../consensus/consensus-strip.tsx';
 import { resultMessages } from './messages.ts';
 
 type SuggestionResultProps = { listing: ListingForMember; onChange: () => void };

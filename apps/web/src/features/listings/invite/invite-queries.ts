@@ -1,4 +1,4 @@
-import { getOwnTown } from '@ballpark/contracts/towns';
+import { getOwnTown } from '@ballpark/contracts/places';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
