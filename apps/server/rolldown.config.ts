@@ -18,7 +18,11 @@ const withoutMapsOfPackages = {
 /** Libraries choose by it. Our own code never reads it. */
 const define = { 'process.env.NODE_ENV': '"production"' };
 
+/** Named, because the tsconfig.json of the repository refers to folders that the build of an image does not copy. */
+const tsconfig = 'tsconfig.json';
+
 const shared: RolldownOptions = {
+  tsconfig,
   platform: 'node',
   external,
   plugins: [withoutMapsOfPackages],

@@ -14,8 +14,8 @@ export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
 /** Folders inside a web feature, and which of their siblings each may import. A folder always may import itself. */
 export const WEB_FEATURE_FOLDERS: Record<string, Record<string, readonly string[]>> = {
   listings: {
-    feed: ['card', 'closings', 'invite', 'next'],
-    detail: ['asking', 'card', 'closings', 'consensus', 'figure', 'guessing', 'next', 'share'],
+    feed: ['card', 'closings', 'ending', 'invite', 'next'],
+    detail: ['asking', 'card', 'closings', 'consensus', 'ending', 'figure', 'guessing', 'next', 'share'],
     consensus: ['card', 'figure'],
     asking: ['card', 'consensus', 'share'],
     form: ['card', 'closings'],
@@ -27,6 +27,7 @@ export const WEB_FEATURE_FOLDERS: Record<string, Record<string, readonly string[
     share: [],
     figure: [],
     closings: [],
+    ending: ['card'],
     card: [],
   },
   moderation: { queue: ['case'], flags: ['case', 'queue'], case: [], log: [] },

@@ -253,6 +253,7 @@ export const FAMILIES: readonly Family[] = [
         name: 'restore',
         claim:
           'A database restored to a chosen second under load equals the one at that second, and all its photos are in the bucket.',
+        flags: ['machine'],
         load: () => import('./production/restore/restore.proof.ts'),
       },
       {
@@ -270,12 +271,6 @@ export const FAMILIES: readonly Family[] = [
         load: () => import('./production/pgbouncer/pgbouncer.proof.ts'),
       },
       {
-        name: 'shared-bucket',
-        claim:
-          'A second database over the same bucket, foreign or an older copy, removes no photo; the owner removes only its own.',
-        load: () => import('./production/shared-bucket/shared-bucket.proof.ts'),
-      },
-      {
         name: 'alerts',
         claim:
           'Each alert rule fires and stays silent when it should: tested by promtool, and by faults that are played for real.',
@@ -287,11 +282,6 @@ export const FAMILIES: readonly Family[] = [
         claim:
           'One trace leads from a request over two API processes and the queue to the worker, without a private datum, for at most 10 %.',
         load: () => import('./production/trace/trace.proof.ts'),
-      },
-      {
-        name: 'supply',
-        claim: 'A package from a foreign address, with a changed hash or under the GPL is noticed before a release.',
-        load: () => import('./production/supply/supply.proof.ts'),
       },
     ],
   },

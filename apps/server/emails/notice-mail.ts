@@ -1,6 +1,6 @@
 import { describeRevision, describeSenseOutcome } from '@ballpark/rules/crowd/describe-result';
 import type { Exclusion } from '@ballpark/rules/crowd/exclusions';
-import { describeGuess, type GuessResult } from '@ballpark/rules/guess-result';
+import { describeGuess, type GuessResult } from '@ballpark/rules/crowd/guess-result';
 import { LATE_PRICE_DAYS } from '@ballpark/rules/listings';
 import type { BatchKind } from '@ballpark/rules/messages';
 import { formatMoney, fromMinor } from '@ballpark/rules/money';

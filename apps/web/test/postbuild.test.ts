@@ -97,6 +97,7 @@ test('the service worker keeps the files that members need, and none that only p
     'dialog-1.js',
     'entry-1.js',
     'feed-1.js',
+    'guest-0c.js',
     'home-1.js',
     'landing-1.js',
     'root-1.css',

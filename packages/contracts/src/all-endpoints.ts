@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as accuracy from './crowd/accuracy.ts';
 import * as guide from './crowd/guide.ts';
 import * as offer from './crowd/offer.ts';
+import * as towns from './crowd/towns.ts';
 import * as achievements from './achievements.ts';
 import * as admin from './listings/admin.ts';
 import * as asking from './asking.ts';
@@ -52,6 +53,7 @@ const MODULES = [
   reports,
   settings,
   suggestions,
+  towns,
   xp,
 ];
 

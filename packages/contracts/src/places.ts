@@ -48,18 +48,3 @@ export const lookUpLocation = endpoint({
   success: { status: 200, data: locationLookup },
   errors: ['location_unavailable'],
 });
-
-/** The town that a member invites others to. */
-export const ownTown = z.object({
-  /** Null for a member without a place, and where no city is near. */
-  town: z.nullable(z.object({ name: z.string(), /** The public page of the town. */ path: z.string() })),
-});
-
-export const getOwnTown = endpoint({
-  method: 'GET',
-  path: '/town',
-  summary: "The member's town, with the address of its public page.",
-  access: 'onboarded',
-  success: { status: 200, data: ownTown },
-  errors: [],
-});

@@ -35,7 +35,7 @@ export const AGE_ALONE = 18;
 export const AGE_WITH_CONSENT = 13;
 
 /** Day of the last change to the privacy policy. Update it by hand together with the text. */
-export const PRIVACY_REVISED = '2026-11-16';
+export const PRIVACY_REVISED = '2026-11-19';
 
 /** Size of the map cells that stand for where a member or a listing is. */
 export const AREA_CELL_KM2 = 5;

@@ -1,9 +1,7 @@
 import { toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { storeToken } from '../fixtures/browser/token-storage.ts';
 import { postListing, suggestPrice } from '../fixtures/data/listings.ts';
 import { createNeighbour } from '../fixtures/data/members.ts';
-import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createRemotePlace } from '../fixtures/data/towns.ts';
 
@@ -44,21 +42,5 @@ test(
     await page.reload();
     await expect(page.getByText('2 of 24 unlocked')).toBeVisible();
     await expect(news).toHaveCount(0);
-  },
-);
-
-test(
-  'when achievements cannot be loaded the page says so and can try again',
-  { tag: '@ERR-39' },
-  async ({ page, resident, problems }) => {
-    problems.expect(/status of 503/);
-    await storeToken(page, (await resident('onboarded')).token);
-    await answerCalls(page, '/achievements/**', (route, attempt) =>
-      attempt <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-    );
-    await page.goto('/achievements');
-    await expect(page.getByText('Failed to load achievements')).toBeVisible();
-    await button(page, 'Try again').click();
-    await expect(page.getByText('of 24 unlocked')).toBeVisible();
   },
 );

@@ -1,6 +1,5 @@
 import { findAccessibilityIssues } from '../fixtures/pages/accessibility.ts';
 import { field, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -32,24 +31,5 @@ test(
     await expect(page).toHaveURL('/profile');
     await expect(page.getByText('Sells what the attic holds.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Interests' })).toHaveText('Selling');
-  },
-);
-
-test(
-  "an answer without a message says 'Failed to update profile', and closing the page asks before the input is lost",
-  { tag: '@ERR-37' },
-  async ({ page, signedIn, problems }) => {
-    problems.expect(/status of 502/);
-    await signedIn('onboarded');
-    await answerCalls(page, '/profile', answerBadGateway);
-    await page.goto('/profile/edit');
-    await field(page, 'About').fill('Half a thought');
-    await button(page, 'Save').click();
-    await expect(page.getByText('Failed to update profile')).toBeVisible();
-    await expect(field(page, 'About')).toHaveValue('Half a thought');
-    const asked = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    expect((await asked).type()).toBe('beforeunload');
-    await (await asked).accept();
   },
 );

@@ -66,15 +66,3 @@ test('a member far down the list sees their rank until the list shows it', { tag
   await places(page).last().getByRole('link').click();
   await expect(page).toHaveURL(`/profile/${viewer.id}`);
 });
-
-test('without members nearby, the board links to a wider radius and to all members', async ({ page }) => {
-  const viewer = await createNeighbour(createRemotePlace());
-  // The real answer always contains the viewer, so the test answers with an empty board.
-  await page.route('**/api/xp/leaderboard?radius=*', (route) => route.fulfill({ json: { success: true, data: [] } }));
-  await openAs(page, viewer, '/leaderboard?scope=nearby');
-  await expect(page.getByRole('heading', { name: 'No one within 50 km yet' })).toBeVisible();
-  await page.getByRole('button', { name: '200 km' }).click();
-  await expect(page.getByRole('heading', { name: 'No one within 200 km yet' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Global' }).click();
-  await expect(places(page).first()).toBeVisible();
-});

@@ -1,7 +1,6 @@
 import { PHOTO_VARIANTS } from '@ballpark/rules/photos';
 import type { Page } from '@playwright/test';
-import { field, signUp, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { signUp, toast } from '../fixtures/pages/account-forms.ts';
 import { readToken } from '../fixtures/browser/token-storage.ts';
 import { tabTo } from '../fixtures/pages/keyboard.ts';
 import { readMail } from '../fixtures/data/mailbox.ts';
@@ -11,8 +10,6 @@ import {
   choosePhoto,
   createUsername,
   pickCity,
-  reachInterests,
-  reachLocation,
   enterFreeUsername,
 } from '../fixtures/pages/onboarding-forms.ts';
 import { createPhonePhoto } from '../fixtures/photos/upload-files.ts';
@@ -154,121 +151,3 @@ test('the whole setup works with the keyboard alone', async ({ page, signedIn })
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home');
 });
-
-test(
-  'interests are four cards that can be selected and unselected',
-  { tag: ['@ONB-12', '@PROD-15'] },
-  async ({ page, signedIn }) => {
-    await signedIn('verified');
-    await reachInterests(page);
-    const cards = page.getByRole('group', { name: 'Interests' }).getByRole('button');
-    await expect(cards).toHaveCount(4);
-    for (const [index, name] of ['Selling', 'Buying', 'Browsing', 'Helping'].entries()) {
-      await expect(cards.nth(index)).toContainText(name);
-      await cards.nth(index).click();
-      await expect(cards.nth(index)).toHaveAttribute('aria-pressed', 'true');
-      await cards.nth(index).click();
-      await expect(cards.nth(index)).toHaveAttribute('aria-pressed', 'false');
-    }
-  },
-);
-
-test(
-  'the last step requires an interest and a location',
-  { tag: ['@VAL-11', '@VAL-12'] },
-  async ({ page, signedIn }) => {
-    await signedIn('verified');
-    await reachInterests(page);
-    await button(page, 'Complete Setup').click();
-    await expect(page.getByRole('alert')).toHaveText('Please select at least one interest');
-    await page.getByRole('button', { name: /^Buying/ }).click();
-
-    // Editing the picked text removes the location; the step bar still links to the next step.
-    await page.getByRole('button', { name: /Location/ }).click();
-    await field(page, 'City').fill('somewhere else');
-    await page.getByRole('button', { name: /Interests/ }).click();
-    await button(page, 'Complete Setup').click();
-    await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: 'Please set your location first' })).toBeVisible();
-  },
-);
-
-test('a reload on the second step keeps the step and the input', async ({ page, signedIn }) => {
-  await signedIn('verified');
-  await page.goto('/onboarding');
-  await choosePhoto(page, await createPhonePhoto());
-  await button(page, 'Use photo').click();
-  await expect(button(page, 'Change photo')).toBeVisible();
-  const username = await enterFreeUsername(page);
-  await button(page, 'Continue').click();
-  await pickCity(page, 'porto', /^Porto, .*Portugal/);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
-  await expect(field(page, 'City')).toHaveValue(/^Porto/);
-  await expect(page.getByText('Your location')).toBeVisible();
-  await page.getByRole('button', { name: /Profile/ }).click();
-  await expect(field(page, 'Username')).toHaveValue(username);
-  await expect(button(page, 'Change photo')).toBeVisible();
-});
-
-test('two clicks on Complete Setup send one request', async ({ page, signedIn }) => {
-  await signedIn('verified');
-  const calls = await answerCalls(page, '/auth/onboarding', (route) => route.continue());
-  await reachInterests(page);
-  await page.getByRole('button', { name: /^Buying/ }).click();
-  await button(page, 'Complete Setup').dblclick();
-  await expect(page).toHaveURL('/home');
-  expect(calls.count()).toBe(1);
-});
-
-test(
-  "a failure without a message says 'Onboarding failed', and the input stays",
-  { tag: '@ERR-03' },
-  async ({ page, signedIn, problems }) => {
-    problems.expect(/status of 502/);
-    await signedIn('verified');
-    await answerCalls(page, '/auth/onboarding', answerBadGateway);
-    await reachInterests(page);
-    await page.getByRole('button', { name: /^Buying/ }).click();
-    await button(page, 'Complete Setup').click();
-    await expect(toast(page, 'Onboarding failed')).toHaveCount(1);
-    await expect(page.getByRole('button', { name: /^Buying/ })).toHaveAttribute('aria-pressed', 'true');
-  },
-);
-
-test(
-  "no answer at all says 'Failed to complete onboarding'",
-  { tag: '@ERR-03' },
-  async ({ page, signedIn, problems }) => {
-    problems.expect(/ERR_/);
-    await signedIn('verified');
-    await answerCalls(page, '/auth/onboarding', (route) => route.abort());
-    await reachInterests(page);
-    await page.getByRole('button', { name: /^Buying/ }).click();
-    await button(page, 'Complete Setup').click();
-    await expect(toast(page, 'Failed to complete onboarding')).toHaveCount(1);
-  },
-);
-
-test('while sending the button is disabled and says so', async ({ page, signedIn }) => {
-  await signedIn('verified');
-  const held = await holdCalls(page, '/auth/onboarding');
-  await reachInterests(page);
-  await page.getByRole('button', { name: /^Buying/ }).click();
-  await button(page, 'Complete Setup').click();
-  await expect(button(page, 'Completing setup...')).toBeDisabled();
-  held.release();
-  await expect(page).toHaveURL('/home');
-});
-
-test(
-  'Sign Out returns to the start page, and the next member sees none of the input',
-  { tag: '@ONB-02' },
-  async ({ page, signedIn }) => {
-    await signedIn('verified');
-    await reachLocation(page);
-    await button(page, 'Sign Out').click();
-    await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => sessionStorage.getItem('onboarding'))).toBeNull();
-  },
-);

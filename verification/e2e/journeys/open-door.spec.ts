@@ -1,7 +1,6 @@
 import { field, signUp, toast } from '../fixtures/pages/account-forms.ts';
 import { button, enterFreeUsername, pickCity } from '../fixtures/pages/onboarding-forms.ts';
 import { callApi } from '../fixtures/data/api.ts';
-import { closeListing, suggestPrices } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { readMail } from '../fixtures/data/mailbox.ts';
 import { createPerson } from '../fixtures/data/members.ts';
@@ -55,22 +54,5 @@ test(
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${firstName}`);
     const listing = await callApi(`GET /listings/${id}`, { token: owner.token });
     expect(listing).toMatchObject({ suggestionCount: 1, suggestions: [{ amount: 1200 }] });
-  },
-);
-
-test(
-  'the front door of a closed listing says how many prices it has, and not the final one',
-  { tag: '@OP-132' },
-  async ({ page, resident }) => {
-    const owner = await resident('onboarded');
-    const listing = await postListing(owner);
-    await suggestPrices(listing, [{ amount: 40 }, { amount: 50 }]);
-    await closeListing(listing, 45.5);
-    await page.goto(`/listing/${listing.id}`);
-    const door = page.getByRole('region', { name: 'The listing you came for' });
-    await expect(door).toContainText('Closed, 2 prices');
-    await expect(door).not.toContainText('45.50');
-    await expect(page).toHaveTitle(`${listing.title} - Ballpark`);
-    await expect(field(page, 'Password')).toBeVisible();
   },
 );

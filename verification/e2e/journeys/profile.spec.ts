@@ -1,13 +1,10 @@
 import { findAccessibilityIssues } from '../fixtures/pages/accessibility.ts';
-import { toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { storeToken } from '../fixtures/browser/token-storage.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { createMember } from '../fixtures/data/members.ts';
-import { button, choosePhoto } from '../fixtures/pages/onboarding-forms.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { fillProfile, addPastPrices } from '../fixtures/data/profiles.ts';
-import { UNUSED_ID } from '../fixtures/pages/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const OWNERS = ['Change photo', 'Change background'] as const;
@@ -79,52 +76,5 @@ test(
     for (const name of ['Edit profile', 'Create listing']) {
       await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0);
     }
-  },
-);
-
-test(
-  "an unknown id or username shows 'User not found' and a link home",
-  { tag: ['@PROF-04', '@ERR-38'] },
-  async ({ page, resident, problems }) => {
-    problems.expect(/status of 404/);
-    await storeToken(page, (await resident('onboarded')).token);
-    for (const id of [UNUSED_ID, 'no-such-member', 'no.such.name']) {
-      await page.goto(`/profile/${id}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
-    }
-    await page.getByRole('link', { name: 'Back to Home' }).click();
-    await expect(page).toHaveURL('/home');
-  },
-);
-
-test(
-  'a new photo and a new background show at once, and a failure says so',
-  { tag: ['@TOAST-16', '@TOAST-17', '@ERR-25', '@ERR-26'] },
-  async ({ page, signedIn, problems }) => {
-    problems.expect(/status of 502/);
-    await signedIn('onboarded');
-    const [photo, background] = await createPlainPhotos(2);
-    await page.goto('/profile');
-    await choosePhoto(page, photo!, 'Change photo');
-    await button(page, 'Use photo').click();
-    await expect(toast(page, 'Profile photo updated successfully!')).toBeVisible();
-    await expect(button(page, 'Open profile photo full screen')).toBeVisible();
-    // The sidebar shows the new photo too.
-    await expect(page.locator('aside a[href="/profile"] img')).toHaveCount(1);
-
-    const sent = page.waitForRequest('**/api/photos/upload-profile-base64');
-    await choosePhoto(page, background!, 'Change background');
-    await button(page, 'Use photo').click();
-    expect((await sent).postDataJSON().filename).toBe('photo-2.jpg');
-    await expect(toast(page, 'Background image updated successfully!')).toBeVisible();
-    await expect(button(page, 'Open background image full screen')).toBeVisible();
-
-    await answerCalls(page, '/profile', answerBadGateway);
-    await choosePhoto(page, photo!, 'Change photo');
-    await button(page, 'Use photo').click();
-    await expect(toast(page, 'Failed to update profile photo. Please try again.')).toHaveCount(1);
-    await choosePhoto(page, background!, 'Change background');
-    await button(page, 'Use photo').click();
-    await expect(toast(page, 'Failed to update background image. Please try again.')).toHaveCount(1);
   },
 );

@@ -1,5 +1,4 @@
-import { field, signIn, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { field, signIn } from '../fixtures/pages/account-forms.ts';
 import { readToken } from '../fixtures/browser/token-storage.ts';
 import { tabBackTo, tabTo } from '../fixtures/pages/keyboard.ts';
 import { createMember, endSessionElsewhere, createPerson } from '../fixtures/data/members.ts';
@@ -60,82 +59,6 @@ test(
     await endSessionElsewhere(member);
     await page.getByRole('button', { name: /resend/i }).click();
     await expect(page).toHaveURL('/login');
-    expect(await readToken(page)).toBeNull();
-  },
-);
-
-test(
-  'a stored token that the server refuses is removed at once, and a public page stays open',
-  { tag: '@SESS-04' },
-  async ({ page, signedIn, problems }) => {
-    problems.expect(/status of 401/);
-    await endSessionElsewhere(await signedIn('onboarded'));
-    const profile = await answerCalls(page, '/auth/profile', (route) => route.continue());
-    await page.goto('/terms');
-    await expect.poll(() => readToken(page)).toBeNull();
-    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-    await expect(page).toHaveURL('/terms');
-    expect(profile.count()).toBe(1);
-  },
-);
-
-test(
-  'when the server is unavailable at the start there is one retry, then the token stays and the page says so',
-  { tag: ['@SESS-04', '@CACHE-04'] },
-  async ({ page, signedIn, problems }) => {
-    problems.expect(/status of 503/);
-    const member = await signedIn('onboarded');
-    const profile = await answerCalls(page, '/auth/profile', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.goto('/home');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Can't reach Ballpark");
-    await expect(page).toHaveURL('/home');
-    expect(await readToken(page)).toBe(member.token);
-    expect(profile.count()).toBe(2);
-  },
-);
-
-test(
-  'without a network at the start the loading ends too, after one retry',
-  { tag: ['@SESS-04', '@CACHE-04'] },
-  async ({ page, signedIn, problems }) => {
-    problems.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-    const member = await signedIn('onboarded');
-    const profile = await answerCalls(page, '/auth/profile', (route) => route.abort());
-    await page.goto('/about');
-    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-    await expect.poll(() => profile.count()).toBe(2);
-    await expect(page).toHaveURL('/about');
-    expect(await readToken(page)).toBe(member.token);
-  },
-);
-
-test(
-  'a start that fails once succeeds at the retry',
-  { tag: ['@SESS-03', '@CACHE-04'] },
-  async ({ page, signedIn, problems }) => {
-    problems.expect(/status of 503/);
-    const member = await signedIn('onboarded');
-    const profile = await answerCalls(page, '/auth/profile', (route, attempt) =>
-      attempt === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-    );
-    await page.goto('/home');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name.split(' ')[0] ?? '');
-    expect(await readToken(page)).toBe(member.token);
-    expect(profile.count()).toBe(2);
-  },
-);
-
-test(
-  'logging out in the app removes the token, also without a connection to the server',
-  { tag: ['@SESS-08', '@TOAST-04'] },
-  async ({ page, signedIn, problems }) => {
-    problems.expect(/ERR_FAILED/);
-    await signedIn('onboarded');
-    await answerCalls(page, '/auth/logout', (route) => route.abort());
-    await page.goto('/home');
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(toast(page, 'Logged out successfully')).toBeVisible();
     expect(await readToken(page)).toBeNull();
   },
 );

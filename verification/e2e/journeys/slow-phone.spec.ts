@@ -1,16 +1,10 @@
-import { choosePhotos, fillListing, waitForStoredPhotos, submitListing } from '../fixtures/pages/listing-forms.ts';
+import { choosePhotos, fillListing } from '../fixtures/pages/listing-forms.ts';
 import { readListing } from '../fixtures/data/listings.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { createLargePhoto } from '../fixtures/photos/upload-files.ts';
 import { createScenePhoto, type Scene } from '../fixtures/photos/scenes.ts';
 import { throttlePage, startBreakableProxy } from '../fixtures/browser/slow-phone.ts';
-import {
-  filterStored,
-  filterUnmarked,
-  listPhotoHashes,
-  listStrayObjects,
-  sweepPhotos,
-} from '../fixtures/photos/stored-photos.ts';
+import { filterStored, listPhotoHashes, listStrayObjects, sweepPhotos } from '../fixtures/photos/stored-photos.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -68,31 +62,3 @@ test(
     expect((await listStrayObjects()).filter((hash) => !strayBefore.includes(hash))).toEqual([]);
   },
 );
-
-test('a photo removed from a listing, and one never posted, are marked for removal two days later', async ({
-  page,
-  signedIn,
-}) => {
-  const [first, second, third] = await Promise.all(THINGS.slice(0, 3).map(createScenePhoto));
-  if (!first || !second || !third) throw new Error('no photos');
-  const member = await signedIn('onboarded');
-  await page.goto('/create');
-  await choosePhotos(page, [first, second]);
-  await waitForStoredPhotos(page, 2);
-  await button(page, 'Remove photo 1').click();
-  await fillListing(page, { title: 'One lamp, two photos' });
-  await choosePhotos(page, [third], 'Add more');
-  await waitForStoredPhotos(page, 2);
-  const id = await submitListing(page);
-  const uploaded = await listPhotoHashes(member.id);
-  expect(uploaded).toHaveLength(3);
-
-  await page.getByRole('link', { name: 'Edit listing' }).click();
-  await waitForStoredPhotos(page, 2);
-  await button(page, 'Remove photo 1').click();
-  await button(page, 'Save changes').click();
-  await expect(page).toHaveURL(`/listing/${id}`);
-  const [kept = ''] = (await readListing(id, member)).photoUrls.map((url) => url.split('/')[2] ?? '');
-  await sweepPhotos(member.id);
-  expect(await filterUnmarked(uploaded)).toEqual([kept]);
-});

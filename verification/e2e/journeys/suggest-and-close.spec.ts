@@ -1,5 +1,4 @@
 import { field, toast } from '../fixtures/pages/account-forms.ts';
-import { callApi } from '../fixtures/data/api.ts';
 import { answerCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { suggestPrices } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
@@ -128,28 +127,6 @@ test(
     ]);
     await expect(page.getByRole('heading', { name: 'Final Price' })).toBeVisible();
     await expect(button(page, 'Close listing')).toHaveCount(0);
-  },
-);
-
-test(
-  'a member who is changing a price when the listing is closed is told so, and cannot try again',
-  { tag: '@PERM-12' },
-  async ({ page, resident, signedIn, problems }) => {
-    problems.expect(/status of 409/);
-    const owner = await resident('onboarded');
-    const listing = await postListing(owner);
-    const member = await signedIn('onboarded');
-    await callApi(`POST /listings/${listing.id}/suggest`, { body: { amount: 40 }, token: member.token });
-    await page.goto(`/listing/${listing.id}`);
-    await button(page, 'Edit suggestion').click();
-    await field(page, 'Your price').fill('45');
-    await callApi(`POST /listings/${listing.id}/close`, { body: { finalPrice: 50 }, token: owner.token });
-    await button(page, 'Update suggestion').click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('alert')).toHaveText('This listing is closed and can no longer be changed.');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { name: 'Final Price' })).toBeVisible();
-    await expect(button(page, 'Edit suggestion')).toHaveCount(0);
   },
 );
 

@@ -1,8 +1,8 @@
 import type { Accuracy } from '@ballpark/contracts/crowd/accuracy';
 import type { Page } from '@playwright/test';
-import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { answerCalls, answerJson } from '../fixtures/browser/intercepted-calls.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { defineScreen, failing, type Reach, type States } from './screen.ts';
+import { brokenAt, loadingAt, defineScreen, type Reach, type States } from './screen.ts';
 
 const CALL = 'GET /stats/accuracy*';
 
@@ -57,7 +57,7 @@ const WITHOUT_DETAILS = { months: [], types: [], bands: [], area: null };
 /** Opens the page with this answer and waits for the text. */
 function openFigures(changes: Partial<Accuracy>, text: string): Reach {
   return async (page) => {
-    await answerCalls(page, CALL, (route) => route.fulfill({ json: { success: true, data: { ...FULL, ...changes } } }));
+    await answerJson(page, CALL, { data: { ...FULL, ...changes } });
     await page.goto('/accuracy');
     await page.getByText(text).first().waitFor();
   };
@@ -97,16 +97,8 @@ const STATES: States = {
     await askAround(page, 'Atlantis');
     await page.getByText('We found no city called').waitFor();
   },
-  loading: async (page) => {
-    await holdCalls(page, CALL);
-    await page.goto('/accuracy');
-    await page.getByText('Loading the figures…').waitFor({ state: 'attached' });
-  },
-  error: failing(502, async (page) => {
-    await answerCalls(page, CALL, answerBadGateway);
-    await page.goto('/accuracy');
-    await page.getByText("We couldn't load the figures").waitFor();
-  }),
+  loading: loadingAt(CALL, '/accuracy', 'Loading the figures…'),
+  error: brokenAt(CALL, '/accuracy', "We couldn't load the figures"),
 };
 
 /** A listing whose fair range is calibrated leads to the page. */

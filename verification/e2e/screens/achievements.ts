@@ -1,7 +1,7 @@
 import type { Achievement } from '@ballpark/contracts/achievements';
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
-import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
-import { defineScreen, failing, type States } from './screen.ts';
+import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { brokenAt, loadingAt, defineScreen, type States } from './screen.ts';
 
 const CALL = '/achievements/**';
 
@@ -62,16 +62,8 @@ const STATES: States = {
     await page.goto('/achievements');
     await page.getByText('of 24 unlocked').waitFor();
   },
-  loading: async (page) => {
-    await holdCalls(page, CALL);
-    await page.goto('/achievements');
-    await page.getByText('Loading...').waitFor({ state: 'attached' });
-  },
-  error: failing(502, async (page) => {
-    await answerCalls(page, CALL, answerBadGateway);
-    await page.goto('/achievements');
-    await page.getByText('Failed to load achievements').waitFor();
-  }),
+  loading: loadingAt(CALL, '/achievements', 'Loading...'),
+  error: brokenAt(CALL, '/achievements', 'Failed to load achievements'),
 };
 
 export const ACHIEVEMENTS_SCREEN = defineScreen('achievements', 'onboarded', STATES);

@@ -5,6 +5,7 @@ import { ACHIEVEMENTS_SCREEN } from './achievements.ts';
 import { CLOSING } from './closing.ts';
 import { CONTACT } from './contact.ts';
 import { APPEAL, TRANSPARENCY } from './decisions.ts';
+import { ASKING } from './asking.ts';
 import { BLOCKS } from './blocks.ts';
 import { EDIT_PROFILE } from './edit-profile.ts';
 import { FEED } from './feed.ts';
@@ -64,6 +65,7 @@ const WITH_STATES: Screen[] = [
   CREATE,
   LISTING,
   LISTING_PRICES,
+  ASKING,
   OFFER_COACH,
   WENT_FOR,
   GUESS_FIRST,

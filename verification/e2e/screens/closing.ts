@@ -2,7 +2,7 @@ import type { GuessResult } from '@ballpark/contracts/xp';
 import { RESULTS_PAGE_SIZE_MAX } from '@ballpark/rules/crowd/limits';
 import { paginate } from '@ballpark/rules/pagination';
 import type { Page } from '@playwright/test';
-import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { answerJson } from '../fixtures/browser/intercepted-calls.ts';
 import { readToken } from '../fixtures/browser/token-storage.ts';
 import { suggestPrices } from '../fixtures/data/database.ts';
 import { closeWithPrice, postListing, suggestPrice } from '../fixtures/data/listings.ts';
@@ -52,10 +52,8 @@ function openClosed(ready: string, change?: Partial<GuessResult>): Reach {
     const data = change === undefined ? [] : [{ ...JUDGED, ...change, listingId: listing.id }];
     const pagination = paginate({ page: 1, limit: RESULTS_PAGE_SIZE_MAX, count: data.length });
     // The sheet of results would cover the page.
-    await answerCalls(page, 'GET /notifications/results', (route) =>
-      route.fulfill({ json: { success: true, data: [] } }),
-    );
-    await answerCalls(page, 'GET /results?*', (route) => route.fulfill({ json: { success: true, data, pagination } }));
+    await answerJson(page, 'GET /notifications/results', { data: [] });
+    await answerJson(page, 'GET /results?*', { data, pagination });
     await page.goto(`/listing/${listing.id}`);
     await page.getByText(ready).scrollIntoViewIfNeeded();
   };

@@ -1,8 +1,8 @@
 import type { MonthlyCounts, Statement } from '@ballpark/contracts/reports';
 import type { Page } from '@playwright/test';
-import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { answerCalls, answerJson } from '../fixtures/browser/intercepted-calls.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { defineScreen, failing, type Reach, type States } from './screen.ts';
+import { brokenAt, loadingAt, defineScreen, failing, type Reach, type States } from './screen.ts';
 
 const STATEMENT_CALL = 'GET /appeals?*';
 const STATEMENT: Statement = {
@@ -21,9 +21,7 @@ function openStatement(
   action: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Reach {
   return async (page) => {
-    await answerCalls(page, STATEMENT_CALL, (route) =>
-      route.fulfill({ json: { success: true, data: { ...STATEMENT, ...changes } } }),
-    );
+    await answerJson(page, STATEMENT_CALL, { data: { ...STATEMENT, ...changes } });
     await page.goto('/appeal?token=example');
     await page.getByText('The moderator writes').waitFor();
     await action(page);
@@ -75,16 +73,8 @@ const APPEAL_STATES: States = {
     await page.goto('/appeal');
     await page.getByRole('heading', { name: "This link doesn't work" }).waitFor();
   },
-  loading: async (page) => {
-    await holdCalls(page, STATEMENT_CALL);
-    await page.goto('/appeal?token=example');
-    await page.getByText('Loading the decision…').waitFor({ state: 'attached' });
-  },
-  error: failing(502, async (page) => {
-    await answerCalls(page, STATEMENT_CALL, answerBadGateway);
-    await page.goto('/appeal?token=example');
-    await page.getByText("We couldn't load the decision").waitFor();
-  }),
+  loading: loadingAt(STATEMENT_CALL, '/appeal?token=example', 'Loading the decision…'),
+  error: brokenAt(STATEMENT_CALL, '/appeal?token=example', "We couldn't load the decision"),
 };
 
 export const APPEAL = defineScreen('appeal', 'visitor', APPEAL_STATES);
@@ -109,7 +99,7 @@ const MONTH: MonthlyCounts = {
 
 function openCounts(months: MonthlyCounts[], text: string): Reach {
   return async (page) => {
-    await answerCalls(page, COUNTS_CALL, (route) => route.fulfill({ json: { success: true, data: { months } } }));
+    await answerJson(page, COUNTS_CALL, { data: { months } });
     await page.goto('/transparency');
     await page.getByText(text).waitFor();
   };
@@ -118,16 +108,8 @@ function openCounts(months: MonthlyCounts[], text: string): Reach {
 const TRANSPARENCY_STATES: States = {
   full: openCounts([MONTH, { ...MONTH, month: '2026-10', automaticHides: 0, medianHours: null }], 'October 2026'),
   empty: openCounts([], 'No numbers yet'),
-  loading: async (page) => {
-    await holdCalls(page, COUNTS_CALL);
-    await page.goto('/transparency');
-    await page.getByText('Loading the numbers…').waitFor({ state: 'attached' });
-  },
-  error: failing(502, async (page) => {
-    await answerCalls(page, COUNTS_CALL, answerBadGateway);
-    await page.goto('/transparency');
-    await page.getByText("We couldn't load the numbers").waitFor();
-  }),
+  loading: loadingAt(COUNTS_CALL, '/transparency', 'Loading the numbers…'),
+  error: brokenAt(COUNTS_CALL, '/transparency', "We couldn't load the numbers"),
 };
 
 export const TRANSPARENCY = defineScreen('transparency', 'visitor', TRANSPARENCY_STATES);

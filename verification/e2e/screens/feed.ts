@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectResultCount } from '../fixtures/pages/feed.ts';
-import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
-import { defineScreen, failing, type States } from './screen.ts';
+import { answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { brokenAt, defineScreen, type States } from './screen.ts';
 
 const FOUND = /found$/;
 
@@ -45,11 +45,7 @@ const STATES: States = {
     await page.goto('/feed');
     await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
   },
-  error: failing(502, async (page) => {
-    await answerCalls(page, '/listings?*', answerBadGateway);
-    await page.goto('/feed');
-    await page.getByText('Failed to load listings').waitFor();
-  }),
+  error: brokenAt('/listings?*', '/feed', 'Failed to load listings'),
 };
 
 export const FEED = defineScreen('feed', 'onboarded', STATES);

@@ -1,9 +1,9 @@
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
 import type { Page, Route } from '@playwright/test';
-import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { answerCalls, answerJson } from '../fixtures/browser/intercepted-calls.ts';
 import { UNUSED_ID } from '../fixtures/pages/routes.ts';
 import { BRISTOL } from '../fixtures/data/towns.ts';
-import { defineScreen, failing, type States } from './screen.ts';
+import { brokenAt, loadingAt, defineScreen, type States } from './screen.ts';
 
 const BOARD = '/xp/leaderboard*';
 
@@ -70,7 +70,7 @@ type OwnPlace = { place: number | null; xpBehind?: number; judgedMissing?: numbe
 /** Where the viewer stands on the board of the month or of Price Sense. */
 async function answerStanding(page: Page, own: OwnPlace): Promise<void> {
   const data = { xpBehind: null, judgedMissing: null, ...own };
-  await answerCalls(page, '/xp/standing*', (route) => route.fulfill({ json: { success: true, data } }));
+  await answerJson(page, '/xp/standing*', { data });
 }
 
 type OwnLine = { own: OwnPlace; /** What the viewer's own line says. */ line: string };
@@ -81,7 +81,7 @@ async function openList(page: Page, list: 'month' | 'sense', { own, line }: OwnL
     ...createEntry(index),
     ...(list === 'sense' && { sense: 84 - 3 * index, judged: 61 - 2 * index }),
   }));
-  await answerCalls(page, BOARD, (route) => route.fulfill({ json: { success: true, data: entries } }));
+  await answerJson(page, BOARD, { data: entries });
   await answerStanding(page, own);
   await page.goto(`/leaderboard?board=${list}`);
   await page.getByRole('list', { name: /^Members by/ }).waitFor();
@@ -113,16 +113,8 @@ const STATES: States = {
     await page.goto('/leaderboard?scope=nearby');
     await page.getByText('No one within 50 km yet').waitFor();
   },
-  loading: async (page) => {
-    await holdCalls(page, BOARD);
-    await page.goto('/leaderboard');
-    await page.getByText('Loading...').waitFor({ state: 'attached' });
-  },
-  error: failing(502, async (page) => {
-    await answerCalls(page, BOARD, answerBadGateway);
-    await page.goto('/leaderboard');
-    await page.getByText('Failed to load the leaderboard').waitFor();
-  }),
+  loading: loadingAt(BOARD, '/leaderboard', 'Loading...'),
+  error: brokenAt(BOARD, '/leaderboard', 'Failed to load the leaderboard'),
 };
 
 export const LEADERBOARD = defineScreen('leaderboard', 'onboarded', STATES);

@@ -1,10 +1,10 @@
 import type { DataExport } from '@ballpark/contracts/leaving';
 import type { Page } from '@playwright/test';
-import { answerBadGateway, answerCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { answerJson } from '../fixtures/browser/intercepted-calls.ts';
 import { storeToken } from '../fixtures/browser/token-storage.ts';
 import { createMember, type Member } from '../fixtures/data/members.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { defineScreen, failing, type Reach, type States } from './screen.ts';
+import { brokenAt, defineScreen, failing, type Reach, type States } from './screen.ts';
 
 const EXPORT_CALL = 'GET /settings/export';
 const EXPORT: Omit<DataExport, 'state'> = {
@@ -16,9 +16,7 @@ const EXPORT: Omit<DataExport, 'state'> = {
 /** Opens the settings with a copy in this state, or none. */
 function openExport(current: DataExport | null, sentence: string, search = ''): Reach {
   return async (page) => {
-    await answerCalls(page, EXPORT_CALL, (route) =>
-      route.fulfill({ json: { success: true, data: { export: current } } }),
-    );
+    await answerJson(page, EXPORT_CALL, { data: { export: current } });
     await page.goto(`/settings${search}`);
     await page.getByText(sentence).waitFor();
   };
@@ -50,11 +48,7 @@ const STATES: States = {
   ),
   'export-failed': openExport({ ...EXPORT, state: 'failed' }, "Your copy couldn't be made."),
   'export-expired': openExport(null, 'That link no longer works.', '?link=expired#data'),
-  'export-unknown': failing(502, async (page) => {
-    await answerCalls(page, EXPORT_CALL, answerBadGateway);
-    await page.goto('/settings');
-    await page.getByText("We couldn't find out about your copy.").waitFor();
-  }),
+  'export-unknown': brokenAt(EXPORT_CALL, '/settings', "We couldn't find out about your copy."),
   'close-dialog': openCloseDialog,
   'close-refused': failing(403, async (page) => {
     await openCloseDialog(page);

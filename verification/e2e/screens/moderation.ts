@@ -1,6 +1,6 @@
 import type { LogEntry, ModerationCase } from '@ballpark/contracts/moderation';
 import type { Page } from '@playwright/test';
-import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { answerBadGateway, answerCalls, holdCalls, answerJson } from '../fixtures/browser/intercepted-calls.ts';
 import { createScenePhoto } from '../fixtures/photos/scenes.ts';
 import { buildQueue, CASE_PHOTOS } from './moderation-cases.ts';
 import { buildFlags } from './moderation-flags.ts';
@@ -26,9 +26,7 @@ async function becomeModerator(page: Page): Promise<void> {
 }
 
 async function answerCases(page: Page, cases: ModerationCase[]): Promise<void> {
-  await answerCalls(page, LIST, (route) =>
-    route.fulfill({ json: { success: true, data: cases, pagination: PAGINATION } }),
-  );
+  await answerJson(page, LIST, { data: cases, pagination: PAGINATION });
   await answerCalls(page, 'GET /moderation/cases/*', (route) => {
     const id = new URL(route.request().url()).pathname.split('/').at(-1);
     return route.fulfill({ json: { success: true, data: cases.find((one) => one.id === id) } });
@@ -64,9 +62,7 @@ function openFlags(address: string, heading: string): Reach {
   return async (page, neighbourhood) => {
     const flags = buildFlags(neighbourhood);
     await becomeModerator(page);
-    await answerCalls(page, FLAGS, (route) =>
-      route.fulfill({ json: { success: true, data: flags, pagination: PAGINATION } }),
-    );
+    await answerJson(page, FLAGS, { data: flags, pagination: PAGINATION });
     await answerCalls(page, 'GET /moderation/flags/*', (route) => {
       const id = new URL(route.request().url()).pathname.split('/').at(-1);
       return route.fulfill({ json: { success: true, data: flags.find((one) => one.id === id) } });
@@ -165,9 +161,7 @@ const STATES: States = {
   }),
   log: async (page) => {
     await becomeModerator(page);
-    await answerCalls(page, 'GET /moderation/log?*', (route) =>
-      route.fulfill({ json: { success: true, data: LOG, pagination: PAGINATION } }),
-    );
+    await answerJson(page, 'GET /moderation/log?*', { data: LOG, pagination: PAGINATION });
     await page.goto('/moderation?tab=log');
     await page.getByText('Made a moderator').waitFor();
   },
@@ -181,9 +175,7 @@ const STATES: States = {
   'flag-circle': openFlag(2),
   'flags-empty': async (page) => {
     await becomeModerator(page);
-    await answerCalls(page, FLAGS, (route) =>
-      route.fulfill({ json: { success: true, data: [], pagination: { ...PAGINATION, totalCount: 0 } } }),
-    );
+    await answerJson(page, FLAGS, { data: [], pagination: { ...PAGINATION, totalCount: 0 } });
     await page.goto('/moderation?tab=flags');
     await page.getByText('No flag is open.').waitFor();
   },

@@ -1,8 +1,8 @@
 import type { Notification } from '@ballpark/contracts/notifications';
 import type { Page } from '@playwright/test';
-import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { answerJson } from '../fixtures/browser/intercepted-calls.ts';
 import type { Neighbourhood } from '../fixtures/data/neighbourhood.ts';
-import { defineScreen, failing, type Reach, type States } from './screen.ts';
+import { brokenAt, loadingAt, defineScreen, type Reach, type States } from './screen.ts';
 
 const CALL = 'GET /notifications';
 const HOUR_MS = 3_600_000;
@@ -87,17 +87,15 @@ function buildAll(neighbourhood: Neighbourhood): Notification[] {
 async function answerAll(page: Page, notifications: Notification[]): Promise<void> {
   const unreadCount = notifications.filter(({ isRead }) => !isRead).length;
   const data = { notifications, next: notifications.at(-1)?.position ?? null, unreadCount };
-  await answerCalls(page, CALL, (route) => route.fulfill({ json: { success: true, data } }));
-  await answerCalls(page, 'GET /notifications/unread', (route) =>
-    route.fulfill({ json: { success: true, data: { count: unreadCount } } }),
-  );
+  await answerJson(page, CALL, { data });
+  await answerJson(page, 'GET /notifications/unread', { data: { count: unreadCount } });
 }
 
 /** Opens home with results that no device has shown. */
 function openResults(count: number): Reach {
   return async (page, neighbourhood) => {
     const data = Array.from({ length: count }, (_, index) => buildResult(neighbourhood, index + 1));
-    await answerCalls(page, 'GET /notifications/results', (route) => route.fulfill({ json: { success: true, data } }));
+    await answerJson(page, 'GET /notifications/results', { data });
     await page.goto('/home');
     await page.getByRole('dialog').waitFor();
   };
@@ -114,16 +112,8 @@ const STATES: States = {
     await page.goto('/notifications');
     await page.getByText('Nothing here yet').waitFor();
   },
-  loading: async (page) => {
-    await holdCalls(page, CALL);
-    await page.goto('/notifications');
-    await page.getByText('Loading notifications…').waitFor({ state: 'attached' });
-  },
-  error: failing(502, async (page) => {
-    await answerCalls(page, CALL, answerBadGateway);
-    await page.goto('/notifications');
-    await page.getByText("We couldn't load your notifications").waitFor();
-  }),
+  loading: loadingAt(CALL, '/notifications', 'Loading notifications…'),
+  error: brokenAt(CALL, '/notifications', "We couldn't load your notifications"),
   result: openResults(1),
   results: openResults(3),
 };

@@ -1,6 +1,6 @@
 import type { OfferAdvice } from '@ballpark/contracts/crowd/offer';
 import type { Page } from '@playwright/test';
-import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { answerBadGateway, answerCalls, holdCalls, answerJson } from '../fixtures/browser/intercepted-calls.ts';
 import { readToken } from '../fixtures/browser/token-storage.ts';
 import { suggestPrices } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
@@ -41,7 +41,7 @@ function openWithAdvice(change: Partial<Advice>, isSample = false): Reach {
   };
   return async (page) => {
     const data: OfferAdvice = { isSample, prices: PRICES.length, advice };
-    await answerCalls(page, CALL, (route) => route.fulfill({ json: { success: true, data } }));
+    await answerJson(page, CALL, { data });
     await openOffered(page);
     await page.getByText('An estimate, not advice to sell.').scrollIntoViewIfNeeded();
   };

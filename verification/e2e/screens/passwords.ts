@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { field } from '../fixtures/pages/account-forms.ts';
-import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { answerCalls, answerJson } from '../fixtures/browser/intercepted-calls.ts';
 import { defineScreen, failing, openAt } from './screen.ts';
 
 async function askForLink(page: Page): Promise<void> {
@@ -44,7 +44,7 @@ export const RESET_PASSWORD = defineScreen('reset-password', 'visitor', {
   }),
   done: async (page) => {
     await disableTimeout(page);
-    await answerCalls(page, '/auth/reset-password', (route) => route.fulfill({ json: { success: true, data: {} } }));
+    await answerJson(page, '/auth/reset-password', { data: {} });
     await enterNewPassword(page, 'Lantern-Quay-9');
     await page.getByText('Password reset successfully!').waitFor();
   },

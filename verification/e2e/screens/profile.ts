@@ -1,6 +1,6 @@
 import type { MemberSense } from '@ballpark/contracts/xp';
 import type { Page } from '@playwright/test';
-import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { answerCalls, holdCalls, answerBadGateway, answerJson } from '../fixtures/browser/intercepted-calls.ts';
 import { storeToken } from '../fixtures/browser/token-storage.ts';
 import { copyListing } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
@@ -115,9 +115,7 @@ const STATES: States = {
       isActive: true,
       createdAt: new Date(Date.now() - 5 * 3_600_000).toISOString(),
     };
-    await answerCalls(page, 'GET /hidden-listings', (route) =>
-      route.fulfill({ json: { success: true, data: [hidden] } }),
-    );
+    await answerJson(page, 'GET /hidden-listings', { data: [hidden] });
     await openAsMember(getNadia, '/profile?tab=listings', 'Sealed phone')(page, { getAddress: String });
   },
   suggestions: openOtherProfile(getNadia, '?tab=suggestions', 'Camping stove'),
@@ -132,7 +130,7 @@ const STATES: States = {
     await openAsMember(getNadia, '/profile', 'Taken back')(page, { getAddress: String });
   },
   sense: async (page) => {
-    await answerCalls(page, 'GET /profile/*/sense', (route) => route.fulfill({ json: { success: true, data: SENSE } }));
+    await answerJson(page, 'GET /profile/*/sense', { data: SENSE });
     await openAsMember(getNadia, '/profile', 'You tend to guess')(page, { getAddress: String });
     await page.getByText('You tend to guess').scrollIntoViewIfNeeded();
   },

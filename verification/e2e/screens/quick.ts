@@ -1,6 +1,6 @@
 import { paginate } from '@ballpark/rules/pagination';
 import type { Page } from '@playwright/test';
-import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { answerBadGateway, answerCalls, holdCalls, answerJson } from '../fixtures/browser/intercepted-calls.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { defineScreen, failing } from './screen.ts';
 
@@ -62,9 +62,7 @@ async function bringResults(page: Page): Promise<void> {
   };
   const older = { ...result, listingId: crypto.randomUUID(), closedAt: '2026-11-16T11:00:00.000Z' };
   const pagination = paginate({ page: 1, limit: 50, count: 2 });
-  await answerCalls(page, '/results?*', (route) =>
-    route.fulfill({ json: { success: true, data: [result, older], pagination } }),
-  );
+  await answerJson(page, '/results?*', { data: [result, older], pagination });
 }
 
 export const QUICK = defineScreen('quick', 'onboarded', {
@@ -111,7 +109,7 @@ export const QUICK = defineScreen('quick', 'onboarded', {
     await button(page, 'Ten more').waitFor();
   },
   empty: async (page) => {
-    await answerCalls(page, '/quick*', (route) => route.fulfill({ json: { success: true, data: [] } }));
+    await answerJson(page, '/quick*', { data: [] });
     await page.goto('/quick');
     await page.getByText('Nothing to guess nearby').waitFor();
   },

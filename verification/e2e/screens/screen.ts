@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
 import type { Stage } from '../fixtures/data/members.ts';
 import type { Neighbourhood } from '../fixtures/data/neighbourhood.ts';
 
@@ -38,4 +39,22 @@ export function openAt(path: string): Reach {
   return async (page) => {
     await page.goto(path);
   };
+}
+
+/** A page that waits for the answer to a call, and what it says meanwhile. */
+export function loadingAt(call: string, path: string, sentence: string): Reach {
+  return async (page) => {
+    await holdCalls(page, call);
+    await page.goto(path);
+    await page.getByText(sentence).waitFor({ state: 'attached' });
+  };
+}
+
+/** A page whose call fails, and what it says then. */
+export function brokenAt(call: string, path: string, sentence: string) {
+  return failing(502, async (page) => {
+    await answerCalls(page, call, answerBadGateway);
+    await page.goto(path);
+    await page.getByText(sentence).waitFor();
+  });
 }

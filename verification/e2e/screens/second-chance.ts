@@ -46,7 +46,7 @@ const STATES: States = {
   question: ask,
   extended: async (page) => {
     await ask(page);
-    await page.getByRole('dialog').getByRole('button', { name: EXTEND }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Extend it' }).click();
     await page.getByText(/^Extended, closes /).waitFor();
   },
   ended: async (page) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { answerBadGateway, answerCalls, holdCalls, answerJson } from '../fixtures/browser/intercepted-calls.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { defineScreen, failing, type Reach } from './screen.ts';
+import { brokenAt, defineScreen, failing, type Reach } from './screen.ts';
 
 /** Opens the settings, waits for the last part that loads, and runs the action. */
 function openSettings(action: (page: Page) => Promise<void> = () => Promise.resolve()): Reach {
@@ -46,11 +46,7 @@ export const SETTINGS = defineScreen('settings', 'onboarded', {
     await page.goto('/settings');
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   },
-  failed: failing(502, async (page) => {
-    await answerCalls(page, '/settings', answerBadGateway);
-    await page.goto('/settings');
-    await page.getByText('Failed to load your settings. Please try again.').waitFor();
-  }),
+  failed: brokenAt('/settings', '/settings', 'Failed to load your settings. Please try again.'),
 });
 
 export const CONFIRM_EMAIL = defineScreen('confirm-email', 'visitor', {
@@ -66,7 +62,7 @@ export const STOP_EMAIL_CHANGE = defineScreen('stop-email-change', 'visitor', {
     await page.getByRole('button', { name: 'Stop the change' }).waitFor();
   },
   stopped: async (page) => {
-    await answerCalls(page, '/settings/email/stop', (route) => route.fulfill({ json: { success: true, data: {} } }));
+    await answerJson(page, '/settings/email/stop', { data: {} });
     await page.goto('/stop-email-change?token=unknown');
     await page.getByRole('button', { name: 'Stop the change' }).click();
     await page.getByRole('heading', { name: 'The change is stopped' }).waitFor();
@@ -84,9 +80,7 @@ export const UNDO_EMAIL_CHANGE = defineScreen('undo-email-change', 'visitor', {
     await page.getByRole('button', { name: 'Put my email back' }).waitFor();
   },
   undone: async (page) => {
-    await answerCalls(page, '/settings/email/undo', (route) =>
-      route.fulfill({ json: { success: true, data: { isResetSent: true } } }),
-    );
+    await answerJson(page, '/settings/email/undo', { data: { isResetSent: true } });
     await page.goto('/undo-email-change?token=unknown');
     await page.getByRole('button', { name: 'Put my email back' }).click();
     await page.getByRole('heading', { name: 'Your email is back' }).waitFor();

@@ -1,5 +1,5 @@
 import type { BookAnswer, Comparables, ListingComparables } from '@ballpark/contracts/crowd/guide';
-import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { answerJson } from '../fixtures/browser/intercepted-calls.ts';
 import { field } from '../fixtures/pages/account-forms.ts';
 import { defineScreen, type Reach, type States } from './screen.ts';
 
@@ -15,7 +15,7 @@ const GUIDE = { guidePath: '/guide/london-2643743/bike' } as const;
 function openListing(change: Partial<Found>): Reach {
   const data: ListingComparables = { ...REAL, ...GUIDE, found: { ...FOUND, ...change } };
   return async (page, { getAddress }) => {
-    await answerCalls(page, 'GET /listings/*/comparables', (route) => route.fulfill({ json: { success: true, data } }));
+    await answerJson(page, 'GET /listings/*/comparables', { data });
     await page.goto(getAddress('bike'));
     await page.getByText(/^Similar things (nearby )?went for/).scrollIntoViewIfNeeded();
   };
@@ -24,9 +24,7 @@ function openListing(change: Partial<Found>): Reach {
 /** Types a title like which these things have closed. */
 function typeTitle(change: Partial<Found>): Reach {
   return async (page) => {
-    await answerCalls(page, 'GET /guide/comparables*', (route) =>
-      route.fulfill({ json: { success: true, data: { ...REAL, found: { ...FOUND, ...change } } } }),
-    );
+    await answerJson(page, 'GET /guide/comparables*', { data: { ...REAL, found: { ...FOUND, ...change } } });
     await page.goto('/create');
     await field(page, 'Title').fill('Mountain bike, 27 inch');
     await page.getByText(/^Similar things (nearby )?went for/).scrollIntoViewIfNeeded();
@@ -42,7 +40,7 @@ function search(change: Partial<Found>): Reach {
     entry: { ...FOUND, closings: 12, term: 'bicycle', category: null, trend: null, ...change },
   };
   return async (page) => {
-    await answerCalls(page, 'GET /guide?*', (route) => route.fulfill({ json: { success: true, data } }));
+    await answerJson(page, 'GET /guide?*', { data });
     await page.goto('/feed?search=bike&status=all');
     await page.getByText(/ closings of /).waitFor();
     await page

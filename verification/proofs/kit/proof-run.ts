@@ -5,7 +5,7 @@ export type ProofCase = {
   name: string;
   claim: string;
   /** The flags that it knows beside `small`. */
-  flags?: readonly ('copies' | 'guards' | 'keep' | 'large' | 'no-build' | 'tune')[];
+  flags?: readonly ('copies' | 'guards' | 'keep' | 'large' | 'machine' | 'no-build' | 'tune')[];
   load: () => Promise<{ prove: (run: ProofRun) => Promise<Verdict> }>;
 };
 

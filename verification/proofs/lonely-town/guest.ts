@@ -8,7 +8,7 @@ export type Guest = {
   hasScript: boolean;
   page: Page;
   amount: number;
-  /** The taps and fields that nobody can leave out. */
+  /** The taps and fields that a guest cannot leave out. */
   effort: Effort;
 };
 

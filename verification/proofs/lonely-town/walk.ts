@@ -32,13 +32,10 @@ export async function findDeadEnds(page: Page, origin: string): Promise<string[]
   for (const path of SCREENS) {
     await page.goto(origin + path);
     await waitForContent(page);
-    const found = await page.locator(TO_DO).evaluateAll((elements) => elements.map((element) => readTarget(element)));
+    const found = await page.locator(TO_DO).all();
     if (found.length === 0) deadEnds.push(`${path} has nothing to do`);
-    for (const link of found) if (link?.startsWith(origin)) links.add(link);
-
-    function readTarget(element: Element): string | null {
-      return element instanceof HTMLAnchorElement ? element.href : null;
-    }
+    const targets = await Promise.all(found.map((element) => element.getAttribute('href')));
+    for (const target of targets) if (target?.startsWith('/')) links.add(origin + target);
   }
   for (const link of links) {
     await page.goto(link);
@@ -52,5 +49,5 @@ export async function findDeadEnds(page: Page, origin: string): Promise<string[]
 /** Skeletons are gone, and what remains is what the member reads. */
 async function waitForContent(page: Page): Promise<void> {
   await page.locator('main h1, main h2').first().waitFor();
-  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
 }

@@ -12,7 +12,7 @@ const COMMANDS: readonly CommandGroup[] = [
   {
     name: 'erasures',
     description: 'The list of erased accounts.',
-    load: async () => (await import('./erasure-commands.ts')).addErasureCommands,
+    load: async () => (await import('./leaving-commands.ts')).addErasureCommands,
   },
   {
     name: 'member',
@@ -47,7 +47,7 @@ const COMMANDS: readonly CommandGroup[] = [
   {
     name: 'retention',
     description: 'Remove what has been kept for its whole period. The worker does the same on schedule.',
-    load: async () => (await import('./retention-commands.ts')).addRetentionCommand,
+    load: async () => (await import('./leaving-commands.ts')).addRetentionCommand,
   },
   {
     name: 'sweep',

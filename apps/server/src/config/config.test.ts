@@ -49,6 +49,7 @@ describe('rate limits', () => {
       'post-listing': '20/86400',
       suggest: '120/3600',
       skip: '600/3600',
+      ask: '60/3600',
       edits: '60/3600',
       contact: '5/3600',
       'contact-receipt': '3/86400',

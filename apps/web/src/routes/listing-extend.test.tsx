@@ -12,7 +12,7 @@ import { formatMoment } from '../lib/dates.ts';
 // Lazy modules are compiled before the first test, so that no test waits for them.
 await Promise.all([
   import('../features/listings/ending/extension-panel.tsx'),
-  import('../features/listings/share/posted-sheet.tsx'),
+  import('../features/listings/asking/ask-sheet.tsx'),
 ]);
 
 const HOUR_MS = 3_600_000;
@@ -44,7 +44,7 @@ test('in its last 24 hours the owner can extend it, and is asked before', { tags
     dialog.getByText(`It then closes ${formatMoment(newEnd)}. Until then neighbours can suggest prices.`),
   ).toBeTruthy();
   expect(asked).toHaveLength(0);
-  await person.click(dialog.getByRole('button', BUTTON));
+  await person.click(dialog.getByRole('button', { name: 'Extend it' }));
   const state = await screen.findByText(`Extended, closes ${formatMoment(newEnd)}`);
   expect(document.activeElement).toBe(state);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -60,7 +60,7 @@ test('an extension that fails says why and can be tried again', { tags: ['OP-123
   const { person } = await openListing(inLastDay);
   await person.click(await screen.findByRole('button', BUTTON));
   const dialog = within(await screen.findByRole('dialog', { name: 'Extend it by 72 hours?' }));
-  await person.click(dialog.getByRole('button', BUTTON));
+  await person.click(dialog.getByRole('button', { name: 'Extend it' }));
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('already been extended'));
 });
 

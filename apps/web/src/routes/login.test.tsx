@@ -32,7 +32,7 @@ test(
 
 test(
   "a refusal shows the server's sentence in one toast; the form keeps its values",
-  { tags: ['ERR-01'] },
+  { tags: ['ERR-01', 'ERR-04'] },
   async () => {
     refuse(login, 'wrong_credentials');
     const { at } = await signIn();

@@ -43,7 +43,7 @@ test(
   },
 );
 
-test("a refusal shows the server's sentence in a toast", { tags: ['ERR-02'] }, async () => {
+test("a refusal shows the server's sentence in a toast", { tags: ['ERR-02', 'ERR-04'] }, async () => {
   refuse(register, 'email_taken');
   const { at } = await signUp('Abcdefg1');
   const [sentence, ...others] = await screen.findAllByText('An account with this email already exists.');
@@ -117,7 +117,7 @@ test('a weak password is advised against but sent', { tags: ['VAL-15', 'AUTH-11'
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ password: 'abc' }));
 });
 
-test('all fields are required and the address is of e-mail type', { tags: ['VAL-16', 'VAL-17'] }, () => {
+test('all fields are required and the address is of e-mail type', { tags: ['AUTH-07', 'VAL-16', 'VAL-17'] }, () => {
   openPage('/register');
   expect(screen.getByLabelText<HTMLInputElement>('Full name').required).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Email')).toMatchObject({ required: true, type: 'email' });

@@ -1,4 +1,4 @@
-import { describeDistance, getDifferenceMinor } from '../guess-result.ts';
+import { describeDistance, getDifferenceMinor } from './guess-result.ts';
 import { ESTABLISHED_AFTER_DAYS, ESTABLISHED_CLOSINGS, ESTABLISHED_GUESSERS, type Exclusion } from './exclusions.ts';
 
 /** Why a guess did not count, as its member reads it. */

@@ -26,10 +26,10 @@ function findMirror(): string | undefined {
   return targets.split('\n').find((uri) => uri.endsWith('/debian/'));
 }
 
-/** Copies the files of the working tree that git knows: what a clone would have after a commit. */
-export function copyWorkingTree(folder: string): void {
+/** Copies the files of the working tree that git knows: what a clone would have after a commit. Or only those of some paths. */
+export function copyWorkingTree(folder: string, paths: readonly string[] = []): void {
   mkdirSync(folder, { recursive: true });
-  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...paths];
   const files = execFileSync('git', list, { cwd: REPOSITORY, encoding: 'utf8' });
   const existing = files.split('\0').filter((file) => file !== '' && existsSync(join(REPOSITORY, file)));
   const archive = execFileSync('tar', ['--create', '--null', '--files-from=-'], {

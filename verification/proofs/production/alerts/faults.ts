@@ -8,7 +8,7 @@ import { findPostgresPrograms } from '@ballpark/ops/services/postgres';
 import type { Client, Pool } from 'pg';
 import { insertListing } from '../../kit/actors/listings.ts';
 import { openClient } from '../../kit/services/with-client.ts';
-import type { Process, Product } from './product.ts';
+import { type Process, type Product, setArchiveCommand } from './product.ts';
 
 /** Something that goes wrong, and the alerts that must say so. `play` returns the function that mends it. */
 export type Fault = {
@@ -280,11 +280,6 @@ async function fallBehind(sql: Pool, url: string): Promise<() => Promise<void>> 
     await sql.query('select pg_drop_replication_slot($1)', [FOLLOWER]);
     rmSync(folder, { recursive: true });
   };
-}
-
-async function setArchiveCommand(sql: Pool, command: 'true' | 'false'): Promise<void> {
-  await sql.query(`alter system set archive_command = '${command}'`);
-  await sql.query('select pg_reload_conf()');
 }
 
 /** Repeats an action until it is stopped; the returned function waits for the last one. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { type FaultProxy, startProxy } from '@ballpark/server/test/fault-proxy';
 import { type ScriptedSmtp, startScriptedSmtp } from '@ballpark/server/test/scripted-smtp';
+import type { Pool } from 'pg';
 import { preparePeople, PASSWORD, randomEmail } from '../../kit/actors/people.ts';
 import { runAtSteadyRate } from '../../kit/http/steady-rate.ts';
 import type { ProofRun } from '../../kit/proof-run.ts';
@@ -33,12 +34,19 @@ const REGISTRATION_EVERY_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const LONGEST_START_MS = 120_000;
 
+/** Not a setting of the start: those of the command line cannot be changed later. */
+export async function setArchiveCommand(sql: Pool, command: 'true' | 'false'): Promise<void> {
+  await sql.query(`alter system set archive_command = '${command}'`);
+  await sql.query('select pg_reload_conf()');
+}
+
 /** Two API processes and a worker with services of their own, and some visitors. */
 export async function startProduct(run: ProofRun): Promise<Product> {
   const services = await startPrivateServices(run, {
     name: 'alerts',
-    settings: ['archive_mode=on', 'archive_command=true', 'archive_timeout=30'],
+    settings: ['archive_mode=on', 'archive_timeout=30'],
   });
+  await setArchiveCommand(services.sql, 'true');
   await services.sql.query(`insert into maintenance_run (kind) values ('backup'), ('photo-copy')`);
   const storage = await startProxy(getServiceAddresses().ports.s3);
   run.atEnd(storage.close);

@@ -6,6 +6,7 @@ import { REPOSITORY } from '@ballpark/ops/services/data-folder';
 import { type Claim, listMissed, type ProofRun, type Verdict } from '../../kit/proof-run.ts';
 import { type DocumentedBlock, listValueNames } from './documented-commands.ts';
 import { judgeClientNetworks } from './client-networks.ts';
+import { judgeBuildContext } from './image.ts';
 import { judgeRuntimeRole } from './runtime-role.ts';
 
 const DEPLOY = join(REPOSITORY, 'deploy');
@@ -48,6 +49,7 @@ export async function judgeFiles(run: ProofRun, blocks: readonly DocumentedBlock
         'caddyfile',
       ]),
       judgeCompose(),
+      judgeBuildContext(folder),
       ...judgeExposures(),
       ...judgeClientNetworks(folder),
       ...(await judgeRuntimeRole(run, blocks)),

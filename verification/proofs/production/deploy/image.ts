@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProofRun } from '../../kit/proof-run.ts';
-import { deleteRoot } from '../../kit/services/debian-root.ts';
+import { REPOSITORY } from '@ballpark/ops/services/data-folder';
+import type { Claim, ProofRun } from '../../kit/proof-run.ts';
+import { copyWorkingTree, deleteRoot } from '../../kit/services/debian-root.ts';
 import { type Box, createRoot } from './box.ts';
 
 const BASE = 'docker.io/library/debian:trixie-slim';
@@ -54,6 +55,25 @@ export async function prepareContainers(run: ProofRun, box: Box): Promise<void> 
     buildah rm $container; rm /srv/base.tar`);
   await box.type(`printf 'export BUILDAH_ISOLATION=chroot\\n' >> /run/proof-shell`);
   run.say('a base image is there');
+}
+
+/** Without a box: what `.dockerignore` lets into the build of an image is enough to compile the server. */
+export function judgeBuildContext(folder: string): Claim {
+  const rules = readFileSync(join(REPOSITORY, '.dockerignore'), 'utf8').split('\n');
+  const allowed = rules.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  const context = join(folder, 'context');
+  copyWorkingTree(context, allowed);
+  const modules = [
+    'node_modules',
+    ...globSync('{apps,packages}/*/node_modules', { cwd: REPOSITORY, exclude: ['**/.*'] }),
+  ];
+  for (const path of modules) symlinkSync(join(REPOSITORY, path), join(context, path));
+  const server = join(context, 'apps/server');
+  const { status, stderr } = spawnSync(join(REPOSITORY, 'node_modules/.bin/rolldown'), ['--config'], {
+    cwd: server,
+    encoding: 'utf8',
+  });
+  return [status === 0, `the files of an image's build compile: ${stderr.slice(0, 500)}`];
 }
 
 export async function readImageMegabytes(box: Box): Promise<number> {

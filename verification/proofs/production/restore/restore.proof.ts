@@ -92,7 +92,7 @@ export async function prove(run: ProofRun): Promise<Verdict> {
   }
   const standby = await judgeStandby(run, { port: addresses.ports.postgres, folder: repository.folder });
   const machine = { ...town, postgres, dataFolder: join(folder, 'postgres/data') };
-  const lost = run.isSmall ? undefined : await loseMachine(run, machine);
+  const lost = run.isSmall && !run.flags.has('machine') ? undefined : await loseMachine(run, machine);
   const drill = run.isSmall ? undefined : await runDrill(operator, databaseUrl);
   showRounds(rounds);
   return judge(run, { rounds, drill, lost, standby });

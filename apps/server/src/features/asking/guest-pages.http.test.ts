@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createAskingClient, createGuest } from '../../../test/guest-requests.ts';
+import { createAskingClient, createGuest } from '../../../test/pages/guest-requests.ts';
 import { insertCrowd } from '../../../test/listing-rows.ts';
 import { createOnboardedPerson, newAddress, type Person, post, send } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -183,7 +183,7 @@ describe('the form', { tags: ['OP-124'] }, () => {
 
   test('of a browser that does not name its site is judged by its origin', async () => {
     const { address } = await createAsked(owner);
-    const sendFrom = async (origin: Record<string, string>) => {
+    const sendWithOrigin = async (origin: Record<string, string>) => {
       const page = await lab.http.inject({ url: new URL(address).pathname });
       const [kept] = page.cookies;
       return lab.http.inject({
@@ -198,9 +198,9 @@ describe('the form', { tags: ['OP-124'] }, () => {
         payload: 'amount=40',
       });
     };
-    expect((await sendFrom({ origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await sendWithOrigin({ origin: 'https://evil.example' })).statusCode).toBe(403);
     for (const origin of [{}, { origin: 'null' }, { origin: 'http://ballpark.test' }])
-      expect((await sendFrom(origin)).statusCode).toBe(303);
+      expect((await sendWithOrigin(origin)).statusCode).toBe(303);
   });
 
   test('is not read as anything else', async () => {

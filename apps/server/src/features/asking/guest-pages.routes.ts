@@ -6,7 +6,7 @@ import { PLAIN_PAGE_HEADERS, renderPlainPage } from '../../core/plain-page.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { sendPrivatePage } from '../../http/pages/page-text.ts';
 import { readBuilt } from '../../http/pages/web-pages.ts';
-import { findGuestOrigin, type GuestOrigin, keepDevice } from './guests/guest-device.ts';
+import { buildDeviceCookie, findGuestOrigin, type GuestOrigin } from './guests/guest-device.ts';
 import { type GuestFields, readGuestInput } from './guests/guest-input.ts';
 import { deleteOwnPrice, type SendOutcome, sendGuestPrice } from './guests/send-price.ts';
 import { ASK_BASE, buildAskPath } from './link/ask-token.ts';
@@ -142,7 +142,7 @@ type FormRefusal = { status: number; sentence: string };
 /** Counts the form, and finds the device behind it. */
 async function admitForm(app: AppContext, request: FastifyRequest): Promise<GuestOrigin | FormRefusal> {
   if (!isFromOwnPage(app, request)) return { status: 403, sentence: OTHER_SITE };
-  const origin = findGuestOrigin(app, request);
+  const origin = findOrigin(app, request);
   if (!origin) return { status: 403, sentence: NO_COOKIE };
   try {
     await app.limits.countAttempt('ask', request.client);
@@ -163,6 +163,14 @@ function isFromOwnPage({ config }: AppContext, { headers }: FastifyRequest): boo
   if (site !== undefined) return site === 'same-origin';
   const { origin } = headers;
   return origin === undefined || origin === 'null' || origin === config.publicOrigin;
+}
+
+function findOrigin(app: AppContext, { headers, ip }: FastifyRequest): GuestOrigin | undefined {
+  return findGuestOrigin(app, { cookies: headers.cookie, address: ip });
+}
+
+function keepDevice(app: AppContext, { headers }: FastifyRequest, reply: FastifyReply): void {
+  reply.header('set-cookie', buildDeviceCookie(app, headers.cookie));
 }
 
 function readForm({ body }: FastifyRequest): URLSearchParams {
@@ -191,7 +199,7 @@ type Sent = { page: AskedPage; status?: number; problem: Problem | null };
 
 async function sendPage(app: AppContext, { request, reply, render }: Exchange, { page, status = 200, problem }: Sent) {
   const isReported = new URL(request.url, app.config.publicOrigin).searchParams.has(REPORTED);
-  const view = await readGuestView(app, page, { origin: findGuestOrigin(app, request), problem, isReported });
+  const view = await readGuestView(app, page, { origin: findOrigin(app, request), problem, isReported });
   const { html, headers } = render(view, page.listing.at);
   return sendPrivatePage(request, reply.code(status).headers(headers), html);
 }

@@ -1,7 +1,7 @@
 import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
 import { getAskLink } from '@ballpark/contracts/asking';
 import { beforeAll, expect, test } from 'vitest';
-import { insertGuestPrices } from '../../../test/guest-requests.ts';
+import { insertGuestPrices } from '../../../test/pages/guest-requests.ts';
 import { insertCities, MUNICH, postListing } from '../../../test/listing-requests.ts';
 import { createOnboardedPerson, get, type Person, post } from '../../../test/people.ts';
 import { settleClosings } from '../../../test/reward-rows.ts';

@@ -248,6 +248,12 @@ const PUBLIC_FIELDS = {
   suggestionCount: jsonRaw(sqlText`listing.suggestion_count`),
 };
 
+/** A hash of what the owner entered and people see. Moderators who keep a listing keep this version of it. */
+export const LISTING_VERSION: SqlText = sqlText`encode(sha256(convert_to(jsonb_build_array(
+    listing.title, listing.description, listing.type, listing.category, listing.photo_urls, listing.offer_amount,
+    listing.currency
+  )::text, 'utf8')), 'hex')`;
+
 const MEMBER_FIELDS = {
   ...PUBLIC_FIELDS,
   latitude: jsonRaw(sqlText`coalesce(listing.latitude, 0)`),

@@ -3,14 +3,7 @@ import { type Listing, listing } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { insertListing } from '../../../test/listing-rows.ts';
-import {
-  get,
-  createOnboardedPerson,
-  type Person,
-  createRegisteredPerson,
-  createVerifiedPerson,
-  send,
-} from '../../../test/people.ts';
+import { get, createOnboardedPerson, type Person, createVerifiedPerson, send } from '../../../test/people.ts';
 import { insertCities, MUNICH } from '../../../test/listing-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
@@ -105,13 +98,6 @@ describe('a profile', () => {
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ code: 'member_not_found', error: 'User not found' });
     }
-  });
-
-  test.each(['', '/listings', '/suggestions'])('is only for onboarded members%s', async (path) => {
-    const address = `/profile/${member.user.id}${path}`;
-    expect((await get(lab, address)).statusCode).toBe(401);
-    expect((await get(lab, address, (await createRegisteredPerson(lab)).token)).statusCode).toBe(403);
-    expect((await get(lab, address, (await createVerifiedPerson(lab)).token)).statusCode).toBe(403);
   });
 });
 

@@ -7,7 +7,7 @@ import type { Trx } from '../../database/client.ts';
 import { violates } from '../../database/faults.ts';
 import { findEarlierResult, toIdempotencyKey, withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts';
 import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
-import { takeGuestPrice } from '../asking/guests/claim.ts';
+import { takeGuestPrice } from '../asking/guests/take-guest-price.ts';
 import { admitSuggestion } from '../fair-play/posting/admit-posts.ts';
 import { refuseContactData } from '../fair-play/posting/refuse-contact-data.ts';
 import { countSuggestionJob } from '../rewards/rewards.jobs.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@ballpark/contracts/places';
+import * as contract from '@ballpark/contracts/crowd/towns';
 import { toCitySlug } from '@ballpark/rules/crowd/guide-address';
 import { buildTownPath } from '@ballpark/rules/pages/town-page';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
-import { hashDifferences } from './difference-hash.ts';
 import type { AvifOutcome, AvifRequest, PhotoOutcome, PhotoRequest, VariantRequest } from './image-work.ts';
 
 /** High enough that every smaller size can be made from the master. */
@@ -117,6 +116,27 @@ export function resizeToVariant(picture: Sharp, { width, height, fit }: VariantR
 async function findColour(picture: Sharp): Promise<string> {
   const pixel = picture.resize({ width: 1, height: 1, fit: 'fill' }).toColourspace('srgb').removeAlpha();
   return `#${(await pixel.raw().toBuffer()).toString('hex')}`;
+}
+
+const HASH_COLUMNS = 9;
+const HASH_ROWS = 8;
+
+/**
+ * 64 bits that describe how a picture looks: whether each grey pixel of a 9 by 8 thumbnail is darker than the one on its
+ * right. Other sizes and encodings of a picture differ in few bits.
+ */
+async function hashDifferences(picture: Sharp): Promise<string> {
+  const pixels = await picture
+    .resize({ width: HASH_COLUMNS, height: HASH_ROWS, fit: 'fill' })
+    .removeAlpha()
+    .greyscale()
+    .raw()
+    .toBuffer();
+  const bits = Array.from({ length: HASH_ROWS * (HASH_COLUMNS - 1) }, (_, index) => {
+    const left = Math.floor(index / (HASH_COLUMNS - 1)) * HASH_COLUMNS + (index % (HASH_COLUMNS - 1));
+    return (pixels[left] ?? 0) < (pixels[left + 1] ?? 0) ? '1' : '0';
+  });
+  return bits.join('');
 }
 
 /** Makes the smaller files, which take longer, from our own master file. */

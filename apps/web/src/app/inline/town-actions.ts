@@ -3,7 +3,7 @@
  * interaction. Without a script 'Share' writes a mail, and 'Print it' is not there. `features/town` has the attributes.
  */
 
-document.querySelector('[data-town=print]')?.removeAttribute('hidden');
+document.querySelector('[data-town=needs-script]')?.removeAttribute('hidden');
 
 document.addEventListener('click', (event) => {
   const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-town]') : null;

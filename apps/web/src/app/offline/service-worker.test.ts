@@ -136,6 +136,8 @@ test('it leaves the API, photos, forms and other files to the browser', async ()
     expect(await ask(path)).toBeUndefined();
   }
   expect(await ask('/docs', 'navigate')).toBeUndefined();
+  // Without a connection the app has nothing to show there.
+  expect(await ask('/ask/token', 'navigate')).toBeUndefined();
   expect(await ask('/home', 'navigate', 'POST')).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import type { GuessResultNotification, Notification } from '@ballpark/contracts/notifications';
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { formatCount } from '@ballpark/rules/display';
-import { describePlace } from '@ballpark/rules/guess-result';
+import { describePlace } from '@ballpark/rules/crowd/guess-result';
 import { EXTENSION_HOURS } from '@ballpark/rules/listings';
 import { isSecondChance } from '@ballpark/rules/messages';
 import type { HidingCause } from '@ballpark/rules/moderation/reports';

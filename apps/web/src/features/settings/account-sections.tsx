@@ -1,12 +1,17 @@
 import type { User } from '@ballpark/contracts/accounts';
 import type { Settings } from '@ballpark/contracts/settings';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { BlocksSection } from './blocks-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
+import { sessionsMessages } from './messages.ts';
+import { Section } from './section.tsx';
 import { UsernameSection } from './username-section.tsx';
+
+// It asks the server anyway.
+const SessionList = lazy(() => import('./session-list.tsx').then((module) => ({ default: module.SessionList })));
 
 type AccountSectionsProps = { user: User; settings: Settings; onShown: () => void };
 
@@ -22,5 +27,15 @@ export function AccountSections({ user, settings, onShown }: AccountSectionsProp
       <BlocksSection />
       <DataSection />
     </>
+  );
+}
+
+function SessionsSection() {
+  return (
+    <Section id="devices" title={sessionsMessages.title} lead={sessionsMessages.lead}>
+      <Suspense fallback={<Skeleton className="h-16 rounded-xl!" />}>
+        <SessionList />
+      </Suspense>
+    </Section>
   );
 }

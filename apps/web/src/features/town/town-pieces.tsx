@@ -170,17 +170,21 @@ function SmallStrip() {
 export function PosterCard() {
   return (
     <section aria-labelledby="town-poster" className="mt-10 max-w-reading">
-      <Card className="flex items-center gap-5">
+      <Card className="flex flex-wrap items-center gap-5">
         <Thumbnail />
-        <div className="min-w-0 flex-1">
+        {/* Large text stands below the picture. */}
+        <div className="min-w-0 flex-1 basis-48">
           <h2 id="town-poster" className="text-lg font-bold">
             {partMessages.posterTitle}
           </h2>
           <p className="mt-0.5 text-sm text-text-2">{partMessages.posterHint}</p>
-          <Button hidden data-town="print" variant="outline" size="sm" className="mt-3">
-            <Printer aria-hidden="true" className="size-5" />
-            {partMessages.print}
-          </Button>
+          {/* The inline script of the page shows it. */}
+          <div hidden data-town="needs-script">
+            <Button data-town="print" variant="outline" size="sm" className="mt-3">
+              <Printer aria-hidden="true" className="size-5" />
+              {partMessages.print}
+            </Button>
+          </div>
         </div>
       </Card>
     </section>

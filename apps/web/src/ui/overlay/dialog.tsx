@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button, IconButton } from '../basics/button.tsx';
+import { Button, type ButtonVariant, IconButton } from '../basics/button.tsx';
 import { UI_WORDS } from '../basics/ui-words.ts';
 import { Notice } from '../feedback/notice.tsx';
 
@@ -54,7 +54,14 @@ export type ConfirmDialogProps = {
   title: string;
   /** Explains what confirming does. */
   children: ReactNode;
-  confirm: { text: string; busyText: string; isBusy: boolean; onConfirm: () => void };
+  confirm: {
+    text: string;
+    busyText: string;
+    isBusy: boolean;
+    onConfirm: () => void;
+    /** Danger, unless nothing is lost by it. */
+    variant?: ButtonVariant;
+  };
   cancelText: string;
   /** Why the last attempt failed; the dialog stays open. */
   problem?: string | undefined;
@@ -73,7 +80,12 @@ export function ConfirmDialog({ title, children, confirm, cancelText, problem, o
         <Button variant="outline" onClick={closeDialog} disabled={confirm.isBusy}>
           {cancelText}
         </Button>
-        <Button variant="danger" isBusy={confirm.isBusy} busyText={confirm.busyText} onClick={confirm.onConfirm}>
+        <Button
+          variant={confirm.variant ?? 'danger'}
+          isBusy={confirm.isBusy}
+          busyText={confirm.busyText}
+          onClick={confirm.onConfirm}
+        >
           {confirm.text}
         </Button>
       </div>

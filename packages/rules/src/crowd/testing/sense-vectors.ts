@@ -1,4 +1,4 @@
-import { describeGuess, getPercentOff, placeGuess } from '../../guess-result.ts';
+import { describeGuess, getPercentOff, placeGuess } from '../guess-result.ts';
 import { type Exclusion, findExclusion, findExclusions, type JudgedClosing, type JudgedGuess } from '../exclusions.ts';
 import {
   canStandOnBoard,

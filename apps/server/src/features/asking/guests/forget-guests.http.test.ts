@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertGuestPrices } from '../../../../test/guest-requests.ts';
+import { insertGuestPrices } from '../../../../test/pages/guest-requests.ts';
 import { insertListing, insertMembers, type ListingFacts } from '../../../../test/listing-rows.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { before } from '../../../database/instant.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createAskingClient, createGuest, insertGuestPrices } from '../../../../test/guest-requests.ts';
+import { createAskingClient, createGuest, insertGuestPrices } from '../../../../test/pages/guest-requests.ts';
 import { createOnboardedPerson, newAddress, type Person } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { waitUntilLocked } from '../../../../test/wait-until.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createAskingClient } from '../../../../test/guest-requests.ts';
+import { createAskingClient } from '../../../../test/pages/guest-requests.ts';
 import { listMails } from '../../../../test/mailbox.ts';
 import { createModerationClient } from '../../../../test/moderation-requests.ts';
 import { createOnboardedPerson, type Person, send } from '../../../../test/people.ts';

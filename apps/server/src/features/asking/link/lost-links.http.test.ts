@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeMemberStatus } from '../../../../test/commands/operator-command.ts';
-import { createAskingClient, createGuest, readAskAddress } from '../../../../test/guest-requests.ts';
+import { createAskingClient, createGuest, readAskAddress } from '../../../../test/pages/guest-requests.ts';
 import { createOnboardedPerson, type Person, send } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 

@@ -3,7 +3,7 @@ import { fromMinor } from '@ballpark/rules/money';
 import { writeDoorPriceFragment } from '@ballpark/rules/pages/door-price-fragment';
 import { shortenLocation } from '@ballpark/rules/places';
 import type { AppContext } from '../../../core/context.ts';
-import { signClaim } from '../guests/claim.ts';
+import { signClaim } from '../guests/take-guest-price.ts';
 import type { GuestOrigin } from '../guests/guest-device.ts';
 import { findOwnPrice } from '../guests/guest.repository.ts';
 import { buildAskPath, isAskToken, readListingId } from '../link/ask-token.ts';

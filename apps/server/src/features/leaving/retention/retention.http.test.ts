@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { insertGuestPrices } from '../../../../test/guest-requests.ts';
+import { insertGuestPrices } from '../../../../test/pages/guest-requests.ts';
 import { insertListing, insertMembers, type ListingFacts } from '../../../../test/listing-rows.ts';
 import { insertCities, uploadPhoto } from '../../../../test/listing-requests.ts';
 import { createOnboardedPerson, get, PASSWORD, type Person, post } from '../../../../test/people.ts';

@@ -1,28 +1,10 @@
-import type { ClaimedPhoto } from '../../photos/storing/claim-photos.ts';
-import type { Category } from '@ballpark/rules/crowd/categories';
-import type { ListingType } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
-import type { Cell } from '../../../database/grid.ts';
 import type { Instant } from '../../../database/instant.ts';
 import { sqlText } from '../../../database/statement.ts';
 import { blockedMembers, selectBlockedMembers } from '../../accounts/blocked-members.sql.ts';
 import { isListingId } from '../listing-id.ts';
-
-/** The content of a listing as it is stored. */
-export type ListingContent = {
-  title: string;
-  description: string;
-  type: ListingType;
-  /** Undefined leaves the category of a listing as it is, if its type stays. */
-  category: Category | null | undefined;
-  location: string;
-  cell: Cell | undefined;
-  photos: readonly ClaimedPhoto[];
-  /** Null without an offer. */
-  offerMinor: number | null;
-  words: readonly string[];
-};
+import type { ListingContent } from './prepare-content.ts';
 
 type NewListing = {
   id: string;

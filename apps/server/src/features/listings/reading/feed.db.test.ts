@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { insertWorldListings, listViewerCells } from '../../../../test/world-listings.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import type { Cell } from '../../../database/grid.ts';
+import { LISTING_JSON } from '../listing-json.sql.ts';
 import { bindHomeFeedStatement, listHomeFeed } from './home-feed.repository.ts';
 import { countListings } from './count.repository.ts';
 import { bindFeedStatement, listNewestListings } from './feed.repository.ts';
@@ -131,17 +132,18 @@ describe('the home feed', () => {
 describe('the statement of a feed', () => {
   const [cell] = listViewerCells();
   const window = { offset: 0, limit: 12 };
+  /** Without the fields of a listing, which other tests check. */
+  const toReadable = (text: string) => text.replace(LISTING_JSON.text, '<the listing as JSON>');
 
   test('within a radius is readable in its snapshot', async () => {
     const scope = buildScope({ status: 'active', type: 'SERVICE', within: cell && { cell, radiusKm: 50 } });
     const { statement } = bindFeedStatement(scope, window);
-    await expect(statement.text).toMatchFileSnapshot('./__snapshots__/list-active-h5-typed.sql');
+    await expect(toReadable(statement.text)).toMatchFileSnapshot('./__snapshots__/list-active-h5-typed.sql');
   });
 
   test('on the home page is readable in its snapshot', async () => {
     if (!cell) throw new Error('there is no viewer');
-    await expect(bindHomeFeedStatement(cell, window).statement.text).toMatchFileSnapshot(
-      './__snapshots__/list-home.sql',
-    );
+    const { statement } = bindHomeFeedStatement(cell, window);
+    await expect(toReadable(statement.text)).toMatchFileSnapshot('./__snapshots__/list-home.sql');
   });
 });

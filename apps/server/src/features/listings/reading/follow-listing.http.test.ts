@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGuest, readAskAddress } from '../../../../test/guest-requests.ts';
+import { createGuest, readAskAddress } from '../../../../test/pages/guest-requests.ts';
 import { insertListing } from '../../../../test/listing-rows.ts';
 import { openLiveStream, type LiveStream, listen, openSecondProcess } from '../../../../test/live-streams.ts';
 import {

@@ -27,12 +27,15 @@ function look(id: string, token?: string) {
 }
 
 describe('the preview of a listing', () => {
-  test('shows a visitor the title, description, first photo, area, number of suggestions, whether it is open and since when, and nothing else', async () => {
+  test('shows a visitor the title, description, first photo, area, number of suggestions, whether it is open, since when and until when, and nothing else', async () => {
     const members = await insertMembers(lab, 2);
     const suggestions = members.map((memberId) => ({ memberId, amountMinor: 1234 }));
     const photoUrls = [PHOTO, PHOTO.replace('a', 'b')];
     const id = await insertListing(lab, owner, { photoUrls, offerMinor: 5000, suggestions });
-    const { rows } = await lab.sql.query<{ created_at: Date }>('select created_at from listing where id = $1', [id]);
+    const { rows } = await lab.sql.query<{ created_at: Date; closes_at: Date }>(
+      `select created_at, created_at + interval '72 hours' as closes_at from listing where id = $1`,
+      [id],
+    );
     const answer = await look(id);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -45,6 +48,7 @@ describe('the preview of a listing', () => {
         suggestionCount: 2,
         isActive: true,
         createdAt: rows[0]?.created_at.toISOString(),
+        closesAt: rows[0]?.closes_at.toISOString(),
       },
     });
   });

@@ -1,7 +1,6 @@
-import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAchievement, buildResult, tell } from '../../../../test/notification-requests.ts';
-import { createOnboardedPerson, createVerifiedPerson, get, type Person, post, send } from '../../../../test/people.ts';
+import { createOnboardedPerson, type Person, post, send } from '../../../../test/people.ts';
 import { type FakeDevice, type PushService, startPushService } from '../../../../test/push-service.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../database/new-id.ts';
@@ -164,24 +163,3 @@ test.each(['http://10.0.0.1/x', 'https://evil.example/x', 'https://169.254.169.2
     expect(answer.json()).toMatchObject({ code: 'push_endpoint_refused' });
   },
 );
-
-test('is for onboarded members', async () => {
-  const person = await createVerifiedPerson(lab);
-  const { subscription } = service.createDevice();
-  const { endpoint } = subscription;
-  const member = await createMember();
-  const calls = [
-    (token = '') => get(lab, '/push/key', token),
-    (token = '') => post(lab, '/push/subscriptions', { token, payload: subscription }),
-    (token = '') =>
-      post(lab, '/push/unsubscribe', { token, payload: { endpoint: member.device.subscription.endpoint } }),
-  ];
-  expect(calls).toHaveLength(ALL_ENDPOINTS.filter(({ path }) => path.startsWith('/push/')).length);
-  for (const call of calls) {
-    expect((await call(person.token)).json()).toMatchObject({ code: 'not_onboarded' });
-    expect((await call()).statusCode).toBe(401);
-  }
-  const { rows } = await lab.sql.query('select from push_subscription where endpoint = $1', [endpoint]);
-  expect(rows).toEqual([]);
-  expect(await countDevices(member.person)).toBe(1);
-});

@@ -1,5 +1,5 @@
 import type { GuessResultNotification, Notification } from '@ballpark/contracts/notifications';
-import { getDifferenceMinor, getPercentOff } from '@ballpark/rules/guess-result';
+import { getDifferenceMinor, getPercentOff } from '@ballpark/rules/crowd/guess-result';
 import { fromMinor } from '@ballpark/rules/money';
 import type { ListingFacts, NotificationFacts } from '../telling/notification-facts.ts';
 import type { NotificationRow } from './notification-read.repository.ts';

@@ -1,4 +1,4 @@
-import { placeGuess } from '@ballpark/rules/guess-result';
+import { placeGuess } from '@ballpark/rules/crowd/guess-result';
 import { describe, expect, test } from 'vitest';
 import { insertCrowd, insertListing } from '../../../../test/listing-rows.ts';
 import { createNotificationClient, findTallyMismatches } from '../../../../test/notification-requests.ts';

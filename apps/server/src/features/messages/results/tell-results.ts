@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getDifferenceMinor } from '@ballpark/rules/guess-result';
+import { getDifferenceMinor } from '@ballpark/rules/crowd/guess-result';
 import { NOTIFICATION_BATCH } from '@ballpark/rules/notifications';
 import { AWARD_XP, decideAward } from '@ballpark/rules/xp';
 import type { AppContext } from '../../../core/context.ts';

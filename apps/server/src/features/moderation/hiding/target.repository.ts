@@ -1,6 +1,7 @@
 import type { ReportTarget } from '@ballpark/rules/moderation/reports';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/client.ts';
+import { LISTING_VERSION } from '../../listings/listing-json.sql.ts';
 
 /** The content or the profile that a report is about. */
 export type Target = { kind: ReportTarget; id: string; /** Set for a photo. */ photoUrl: string | null };
@@ -38,15 +39,10 @@ const SEARCHES = {
       and listing.deleted_at is null and listing.hidden_at is null`,
 };
 
-const LISTING_VERSION = sql<string>`encode(sha256(convert_to(jsonb_build_array(
-    listing.title, listing.description, listing.type, listing.category, listing.photo_urls, listing.offer_amount,
-    listing.currency
-  )::text, 'utf8')), 'hex')`;
-
 /** A hash of what the author wrote: another one after each change that people see. A profile has none. */
 const VERSIONS = {
   listing: ({ id }: Target) => sql<{ version: string }>`
-    select ${LISTING_VERSION} as version from listing where listing.id = ${id}`,
+    select ${sql.raw(LISTING_VERSION.text)} as version from listing where listing.id = ${id}`,
   // A photo never changes under its address.
   photo: ({ photoUrl }: Target) => sql<{ version: string }>`
     select encode(sha256(convert_to(${photoUrl}::text, 'utf8')), 'hex') as version`,

@@ -3,7 +3,7 @@ import { LISTING_PHOTOS_MAX } from '@ballpark/rules/listings';
 import { LISTING_PHOTO_MAX_BYTES } from '@ballpark/rules/photos';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createOnboardedPerson, type Person, post, createVerifiedPerson } from '../../../../test/people.ts';
+import { createOnboardedPerson, type Person, post } from '../../../../test/people.ts';
 import {
   extractHash,
   newBucketName,
@@ -121,16 +121,6 @@ describe('uploading one photo of a listing', () => {
       expect(answer.statusCode).toBe(413);
       expect(answer.json()).toMatchObject({ code: 'listing_image_too_large', error: TOO_LARGE });
     }
-  });
-
-  test('is only for verified and onboarded members', async () => {
-    const picture = await createPicture();
-    const { token } = await createVerifiedPerson(lab);
-    for (const answer of [await upload(picture, token), await uploadAll([picture], token)]) {
-      expect(answer.json()).toMatchObject({ code: 'not_onboarded' });
-    }
-    expect((await post(lab, ONE, { payload: photo(picture) })).statusCode).toBe(401);
-    expect((await post(lab, SEVERAL, { payload: { photos: [photo(picture)] } })).statusCode).toBe(401);
   });
 });
 

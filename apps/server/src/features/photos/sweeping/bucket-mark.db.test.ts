@@ -180,3 +180,16 @@ test('a takedown removes objects at once, without the 14 days and the owner of t
   expect(await removeAtOnce(lab.app, [hash])).toBe(1);
   expect([await isStored(hash), await isStored(other)]).toEqual([false, true]);
 });
+
+test('a foreign worker that took the bucket over removes what it does not know: only the mark kept it from that', async () => {
+  await becomeForeign();
+  await adoptBucket(second.app);
+  await store();
+  const countObjects = async () => (await lab.app.storage.list('')).length;
+  const before = await countObjects();
+  for (let night = 1; night <= 16; night += 1) {
+    nextDays(1);
+    await runNight(second);
+  }
+  expect(await countObjects()).toBeLessThan(before);
+});

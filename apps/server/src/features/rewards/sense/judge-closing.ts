@@ -2,7 +2,7 @@ import { type Ballpark, computeBallpark } from '@ballpark/rules/crowd/ballpark';
 import { type Exclusion, findExclusions } from '@ballpark/rules/crowd/exclusions';
 import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
 import { scoreGuesses, type SenseEntry } from '@ballpark/rules/crowd/price-sense';
-import { getDifferenceMinor } from '@ballpark/rules/guess-result';
+import { getDifferenceMinor } from '@ballpark/rules/crowd/guess-result';
 import { AWARD_XP, type ClosingPrice, decideAward } from '@ballpark/rules/xp';
 import type { AppContext } from '../../../core/context.ts';
 import { computePlaces } from '../../messages/results/compute-places.ts';

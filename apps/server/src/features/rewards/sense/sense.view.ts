@@ -1,5 +1,5 @@
 import type { GuessResult } from '@ballpark/contracts/xp';
-import { getPercentOff } from '@ballpark/rules/guess-result';
+import { getPercentOff } from '@ballpark/rules/crowd/guess-result';
 import { fromMinor } from '@ballpark/rules/money';
 import { toSenseOutcome } from '../../messages/results/to-sense-outcome.ts';
 import type { ResultRow } from './result-read.repository.ts';

@@ -1,3 +1,4 @@
+import { GUEST_DEVICE_DAYS, GUEST_HASH_DAYS } from '@ballpark/rules/asking';
 import { KNOWN_DEVICE_DAYS, SESSION_ABSOLUTE_DAYS } from '@ballpark/rules/accounts';
 import { BRAND } from '@ballpark/rules/brand';
 import { AREA_CELL_KM2, PRIVACY_REQUEST_DAYS } from '@ballpark/rules/policy';
@@ -94,8 +95,12 @@ const dataSections: readonly LegalSection[] = [
             'For each sign-in: the browser and the system, the country of the network, and when it was last used. You see the list in your settings. So that we know your devices again, we keep a hash of the token in their cookie. A keyed hash of the network, which many people share, helps us to notice accounts that collude; it is removed with the sign-in.',
           ],
           [
+            'Prices of guests',
+            `If you follow a member's link and give a price without an account: the price and, if you write them, your reason and your name. That member alone sees them. Keyed hashes of your device and of its network limit how many prices come from one place; they are removed ${GUEST_HASH_DAYS} days after the listing has ended. The rest goes with the listing, with that member's account, or when you delete it.`,
+          ],
+          [
             'Network address',
-            'Used to answer you, to look up that country on our own server and, as a one-way hash, to count requests against our limits. We write it into neither our logs nor our database.',
+            'Used to answer you, to look up that country on our own server and, as a one-way hash, to count requests against our limits. We write the address itself into neither our logs nor our database.',
           ],
         ],
       },
@@ -110,12 +115,16 @@ const dataSections: readonly LegalSection[] = [
     id: 'cookies',
     title: 'Cookies and storage in your browser',
     blocks: [
-      `${BRAND} sets one cookie, when you sign in or sign up. It also keeps a few things in your browser's own storage, all of them for things you asked it to do:`,
+      `${BRAND} sets two cookies at most: one when you sign in or sign up, and one when you follow a member's link to give a price without an account. It also keeps a few things in your browser's own storage, all of them for things you asked it to do:`,
       {
         facts: [
           [
-            'The cookie',
+            'The cookie of your sign-in',
             `Random tokens by which we know again that you've signed in on this device, so that strangers who guess at your password can't lock you out. Your browser sends it when you sign in and at no other time, and no script can read it. It stays for ${KNOWN_DEVICE_DAYS} days after you last signed in. It doesn't sign you in.`,
+          ],
+          [
+            'The cookie of a guest',
+            `A random number by which the page knows your price again, so that you can change or delete it. Your browser sends it to those pages and nowhere else, and no script can read it. It stays for ${GUEST_DEVICE_DAYS} days after you last opened one.`,
           ],
           [
             'Your session',
@@ -132,7 +141,7 @@ const dataSections: readonly LegalSection[] = [
           ],
         ],
       },
-      'You can clear the cookie and this storage in your browser at any time. There is no analytics service, no advertising and no tracking across sites.',
+      'You can clear the cookies and this storage in your browser at any time. There is no analytics service, no advertising and no tracking across sites.',
     ],
   },
 ];
@@ -142,7 +151,7 @@ export const privacyPolicy: LegalDocument = {
   lead: `What ${BRAND} knows about you, what it does with it, and what you can ask of us.`,
   inShort: [
     'Only your city or neighbourhood is ever shown. Your exact position is never stored.',
-    "No tracking, no advertising, and no one else's scripts on our pages. Our only cookie protects your sign-in.",
+    "No tracking, no advertising, and no one else's scripts on our pages. Our two cookies protect your sign-in and know a guest's own price again.",
     `Nothing is bought, sold or paid on ${BRAND}, so we hold no payment details.`,
     `Ask us about your data, or to erase it, and you'll get an answer within ${PRIVACY_REQUEST_DAYS} days.`,
   ],

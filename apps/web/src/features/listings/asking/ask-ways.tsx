@@ -46,7 +46,7 @@ export function AskWays({ listing, address, code }: AskWaysProps) {
             aria-label={sheetMessages.address}
             value={address}
             onFocus={({ currentTarget }) => currentTarget.select()}
-            className="min-h-11 min-w-28 flex-1 rounded-lg bg-transparent px-2.5 text-sm truncate text-text-2"
+            className="min-h-11 min-w-[min(7rem,100%)] flex-1 rounded-lg bg-transparent px-2.5 text-sm truncate text-text-2"
           />
           <Button variant="outline" size="sm" onClick={() => void copy()}>
             <CopyIcon aria-hidden="true" className="size-5" />

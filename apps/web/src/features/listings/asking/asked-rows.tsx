@@ -65,7 +65,7 @@ function AskedRow({ price: { id, amount, name, note, createdAt }, currency, onRe
     <li tabIndex={-1} className="flex gap-2.5 py-3">
       {name === null ? <GuestIcon /> : <Avatar name={name} />}
       <div className="flex min-w-0 flex-1 flex-wrap justify-end gap-x-2">
-        <div className="min-w-28 flex-1">
+        <div className="min-w-[min(7rem,100%)] flex-1">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <strong className="font-bold wrap-anywhere tabular-nums">{money}</strong>
             <span className="min-w-0 text-sm wrap-anywhere text-text-2">{shownName}</span>

@@ -14,9 +14,26 @@ import { ListingPrice } from './listing-price.tsx';
 import { ListingStateBadge } from './listing-state-badge.tsx';
 
 /** The facts that a card shows. The id is null for the preview of a listing that is not posted yet. */
-export type CardListing = Omit<
+export type CardListing = Pick<
   Listing,
-  'id' | 'userId' | 'category' | 'outcome' | 'user' | 'editedAt' | 'consensus' | 'suggestions' | 'priceSuggestions'
+  | 'title'
+  | 'description'
+  | 'type'
+  | 'location'
+  | 'latitude'
+  | 'longitude'
+  | 'photoUrls'
+  | 'photoColours'
+  | 'hasOffer'
+  | 'offerAmount'
+  | 'currency'
+  | 'isActive'
+  | 'autoClosedAt'
+  | 'finalPrice'
+  | 'lateOutcome'
+  | 'createdAt'
+  | 'veiled'
+  | 'suggestionCount'
 > & {
   id: string | null;
   userId?: string | undefined;

@@ -10,6 +10,7 @@ export const extensionMessages = {
   consequence: (at: Date) => `It then closes ${formatMoment(at)}. Until then neighbours can suggest prices.`,
   unchanged: 'Prices that you have stay, and no one is told.',
   once: 'A listing can be extended once.',
+  confirm: 'Extend it',
   extending: 'Extending…',
   cancel: 'Not now',
   failed: 'Failed to extend listing. Please try again.',

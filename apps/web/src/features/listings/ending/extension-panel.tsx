@@ -73,7 +73,8 @@ function ExtensionDialog({ listing: { id, closesAt }, onExtended, onClose }: Ext
       title={extensionMessages.title}
       cancelText={extensionMessages.cancel}
       confirm={{
-        text: extensionMessages.extend,
+        text: extensionMessages.confirm,
+        variant: 'primary',
         busyText: extensionMessages.extending,
         isBusy: extension.isPending,
         onConfirm: () => void confirm(),

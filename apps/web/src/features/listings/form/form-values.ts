@@ -64,7 +64,7 @@ export type CurrencySource = {
   place: ListingFormValues['place'];
   own: OwnArea;
   /** The listing that is being edited, or posted again. */
-  listing: Pick<Listing, 'currency' | 'suggestionCount'> | undefined;
+  listing?: Pick<Listing, 'currency' | 'suggestionCount'> | undefined;
 };
 
 export function getLocationText({ location }: ListingFormValues, { name }: OwnArea): string {

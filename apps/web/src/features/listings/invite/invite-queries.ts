@@ -1,4 +1,4 @@
-import { getOwnTown } from '@ballpark/contracts/places';
+import { getOwnTown } from '@ballpark/contracts/crowd/towns';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 

@@ -1,6 +1,8 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { BackLink } from './back-link.tsx';
+import { toTabSearch } from '../open-item.ts';
 
 type SplitViewProps = {
   tab: string;
@@ -24,5 +26,15 @@ export function SplitView({ tab, isWide, list, opened, words }: SplitViewProps) 
       )}
       {isWide && opened === false && <EmptyState title={words.chooseTitle} hint={words.chooseHint} />}
     </div>
+  );
+}
+
+/** From the open item to the list, on phones. */
+function BackLink({ tab, text }: { tab: string; text: string }) {
+  return (
+    <ButtonLink to={{ search: toTabSearch(tab) }} variant="ghost" size="sm" className="mb-2 -ml-3">
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      {text}
+    </ButtonLink>
   );
 }

@@ -4,6 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings-2';
+import { useNavigate } from 'react-router';
 import { interestCards } from '../../../messages/members.ts';
 import { profileMessages } from '../messages.ts';
 import { MemberLevel } from '../../../components/member-level.tsx';
@@ -11,8 +12,10 @@ import { classNames } from '../../../lib/class-names.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
+import { OverflowMenu } from '../../../ui/overlay/overflow-menu.tsx';
+import { useBlockActions } from '../../blocks/index.ts';
 import { PictureChanger } from '../../photos/index.ts';
-import { MemberActions } from './member-actions.tsx';
+import { useReportAction } from '../../reports/index.ts';
 import { ProfileCover, ProfileFace } from './profile-pictures.tsx';
 import { usePictureProps } from './use-picture-props.ts';
 
@@ -68,6 +71,22 @@ function OwnerActions() {
         <Settings aria-hidden="true" className="size-5" />
       </ButtonLink>
     </div>
+  );
+}
+
+/** The actions of a viewer about another member. */
+function MemberActions({ profile: { id, name, isMuted = false } }: { profile: Profile }) {
+  const navigate = useNavigate();
+  // The profile of a blocked member is not found any more.
+  const leave = () => void navigate(paths.home);
+  const blocks = useBlockActions({ id, name, isMuted }, { onBlocked: leave });
+  const report = useReportAction({ targetKind: 'profile', targetId: id });
+  return (
+    <>
+      <OverflowMenu label={profileMessages.more(name)} items={[...blocks.items, report.item]} />
+      {blocks.dialog}
+      {report.dialog}
+    </>
   );
 }
 

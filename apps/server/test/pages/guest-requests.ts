@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AskLink } from '@ballpark/contracts/asking';
 import type { LightMyRequestResponse } from 'fastify';
-import { insertListing } from './listing-rows.ts';
-import { get, newAddress, type Person } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import { insertListing } from '../listing-rows.ts';
+import { get, newAddress, type Person } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** What a guest types. */
 type TypedPrice = { amount?: string; note?: string; name?: string; website?: string };

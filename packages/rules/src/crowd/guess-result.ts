@@ -1,4 +1,4 @@
-import { formatCount, formatOrdinal } from './display.ts';
+import { formatCount, formatOrdinal } from '../display.ts';
 
 /** How a suggestion compares with the final price of its listing. Money is in minor units. */
 export type GuessResult = {

@@ -1,7 +1,17 @@
 import type { Command } from 'commander';
-import { applyRule, RETENTION_RULES } from '../features/leaving/retention/retention-rules.ts';
 import type { AppContext } from '../core/context.ts';
+import { applyErasures } from '../features/leaving/erasing/apply-erasures.ts';
+import { applyRule, RETENTION_RULES } from '../features/leaving/retention/retention-rules.ts';
 import type { RunWithApp } from './command-line.ts';
+
+export function addErasureCommands(erasures: Command, withApp: RunWithApp): void {
+  erasures
+    .command('apply')
+    .description('Erase all accounts of the list again. Run it after restoring a backup of the database.')
+    .action(() =>
+      withApp(async (app) => console.log(`Accounts that the backup had brought back: ${await applyErasures(app)}.`)),
+    );
+}
 
 /** Counting stops here, so that a dry run is cheap on any database. */
 const COUNT_LIMIT = 10_000;

@@ -1,12 +1,12 @@
 import { readDoorPriceFragment } from '@ballpark/rules/pages/door-price-fragment';
 import { beforeAll, expect, test } from 'vitest';
-import { createGuest, insertGuestPrices, readAskAddress } from '../../../../test/guest-requests.ts';
+import { createGuest, insertGuestPrices, readAskAddress } from '../../../../test/pages/guest-requests.ts';
 import { insertListing } from '../../../../test/listing-rows.ts';
 import { createOnboardedPerson, get, type Person, post } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { findAskedPage, readGuestView } from '../page/read-guest-page.ts';
-import { signClaim, takeGuestPrice } from './claim.ts';
+import { signClaim, takeGuestPrice } from './take-guest-price.ts';
 
 const lab = useTestApp({ TRUST_PROXY: '1' });
 
