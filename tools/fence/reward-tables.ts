@@ -16,6 +16,7 @@ export const REWARD_TABLES: Readonly<Record<string, Table>> = {
   },
   member_rank: {
     owner: 'rewards',
+    alsoWrittenBy: { accounts: 'the last day of use' },
     personalData: { exported: 'as part of the account', erased: 'row deleted', kept: 'while the account exists' },
   },
   guess_result: {

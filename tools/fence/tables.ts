@@ -137,6 +137,10 @@ export const TABLES: Readonly<Record<string, Table>> = {
     owner: 'listings',
     personalData: { exported: 'whole row', erased: 'rows deleted', kept: '145 hours' },
   },
+  helper_offer: {
+    owner: 'listings',
+    personalData: { exported: 'whole row', erased: 'rows deleted', kept: 'four days' },
+  },
   notification_tally: {
     owner: 'messages',
     personalData: {

@@ -62,6 +62,8 @@ export type Nearby = {
   /** The feed. */
   link: string;
   listings: readonly { title: string; location: string; link: string }[];
+  /** Nothing is new there, and the listings are from elsewhere. */
+  isElsewhere?: boolean;
 };
 
 type Details = {
@@ -97,14 +99,17 @@ export function noticeMail({ name, items, nearby, optOut }: Details): { subject:
 }
 
 /** New listings by name, or a line that there are none. */
-function describeNearby({ link, listings }: Nearby): ReactElement[] {
+function describeNearby({ link, listings, isElsewhere = false }: Nearby): ReactElement[] {
   if (listings.length === 0) {
     return [paragraph('Nothing new was posted around you since yesterday.'), button('Browse listings', link)];
   }
   return [
-    subheading('New around you'),
+    subheading(isElsewhere ? 'To guess elsewhere' : 'New around you'),
+    ...(isElsewhere
+      ? [paragraph('Nothing new around you since yesterday. These need a price, the nearest first:')]
+      : []),
     ...listings.map(({ title, location, link: address }) => paragraph(namedLink(title, address), ` in ${location}`)),
-    button('See what is new nearby', link),
+    button(isElsewhere ? 'Browse listings' : 'See what is new nearby', link),
   ];
 }
 

@@ -128,6 +128,8 @@ export function buildQuickCards(count: number, overrides: Partial<QuickCard> = {
     createdAt: hoursAgo(2),
     suggestionCount: 2,
     isFarther: false,
+    latitude: 37.8044,
+    longitude: -122.2712,
     ...overrides,
   }));
 }

@@ -1,3 +1,4 @@
+import type { TownAge } from './towns.ts';
 import { COUNT_CAP, LISTING_PAGE_SIZE, PAGE_LINKS } from './listing-search.ts';
 
 export type Pagination = {
@@ -12,6 +13,8 @@ export type Pagination = {
   widened?: Widened;
   /** Set when no row has all words of the search: these have most of them, on one page. */
   isClosest?: true;
+  /** The town of the reader, while few of its members are active. */
+  town?: Exclude<TownAge, 'grown'>;
 };
 
 /** The search was widened, because the distance that was asked for did not fill a page. */

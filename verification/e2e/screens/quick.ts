@@ -71,6 +71,16 @@ export const QUICK = defineScreen('quick', 'onboarded', {
     if (page.viewportSize()?.width === KEYBOARD.width) await page.setViewportSize(KEYBOARD);
     await openQuick(page);
   },
+  helper: async (page) => {
+    await answerCalls(page, '/quick*', async (route) => {
+      const { data } = (await (await route.fetch()).json()) as { data: object[] };
+      const place = { location: 'Bodø, Nordland, Norway', latitude: 67.28, longitude: 14.4, isFarther: true };
+      const cards = data.map((card) => ({ ...card, ...place, category: 'bikes', isHelp: true }));
+      await route.fulfill({ json: { success: true, data: cards } });
+    });
+    await openQuick(page);
+    await page.getByText(/Few members live there/).waitFor();
+  },
   note: async (page) => {
     await openQuick(page);
     await button(page, 'Add a note').click();

@@ -48,6 +48,11 @@ test('a dry run counts what is due and changes nothing; without it the sweeps ru
        select $1::uuid, id, now() - interval '7 days' from listing limit 1`,
       owner.user.id,
     ],
+    [
+      `insert into helper_offer (member_id, listing_id, nth_of_listing, day, nth_of_day)
+       select $1::uuid, id, 1, current_date - 6, 1 from listing limit 1`,
+      owner.user.id,
+    ],
   ];
   for (const [statement, id] of statements) await lab.sql.query(statement, [id]);
   await lab.sql.query('delete from pgboss.job');
@@ -64,7 +69,7 @@ test('a dry run counts what is due and changes nothing; without it the sweeps ru
     'expired sessions and links in mails': 1,
     'accounts whose address was never verified': 1,
     'idempotency keys that are too old': 1,
-    'skips of ended listings': 1,
+    'skips of ended listings, and what was offered to helpers': 2,
     'reveals of ended listings': 0,
   });
 

@@ -120,5 +120,10 @@ export const SWEEPS: readonly Sweep[] = [
     count: countOldReveals,
     run: sweepReveals,
   },
-  { job: sweepSkipsJob, description: 'skips of ended listings: removed', count: countOldSkips, run: sweepSkips },
+  {
+    job: sweepSkipsJob,
+    description: 'skips of ended listings, and what was offered to helpers: removed',
+    count: countOldSkips,
+    run: sweepSkips,
+  },
 ];

@@ -112,6 +112,7 @@ export interface Closing {
   h4: Generated<Int8 | null>;
   h5: Generated<Int8 | null>;
   h7: Int8 | null;
+  is_local: boolean | null;
   listing_id: string;
   offer_amount: Int8 | null;
   outcome: string;
@@ -277,6 +278,14 @@ export interface HelpedOwner {
   owner_id: string;
 }
 
+export interface HelperOffer {
+  day: Timestamp;
+  listing_id: string;
+  member_id: string;
+  nth_of_day: number;
+  nth_of_listing: number;
+}
+
 export interface IdempotencyKey {
   content_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -345,6 +354,7 @@ export interface Listing {
   photo_colours: Generated<string[]>;
   photo_urls: Generated<string[]>;
   removed_at: Timestamp | null;
+  seeks_helpers: Generated<boolean>;
   settled_at: Timestamp | null;
   suggestion_count: Generated<number>;
   suggestion_max: Int8 | null;
@@ -491,6 +501,7 @@ export interface MemberProgress {
 }
 
 export interface MemberRank {
+  active_on: Generated<Timestamp>;
   h4: Generated<Int8 | null>;
   h5: Generated<Int8 | null>;
   h6: Generated<Int8 | null>;
@@ -803,6 +814,7 @@ export interface Suggestion {
   hidden_for: Generated<string[]>;
   id: string;
   is_blind: Generated<boolean>;
+  is_near: boolean | null;
   listing_id: string;
   listing_owner_id: string;
   member_id: string;
@@ -872,6 +884,7 @@ export interface DB {
   guide_page: GuidePage;
   held_entry: HeldEntry;
   helped_owner: HelpedOwner;
+  helper_offer: HelperOffer;
   idempotency_key: IdempotencyKey;
   instance: Instance;
   known_device: KnownDevice;

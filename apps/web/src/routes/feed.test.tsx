@@ -209,8 +209,8 @@ describe('a search that does not fill a page within 20 miles', () => {
     expect(main.getByRole('link', { name: 'Create First Listing' }).getAttribute('href')).toBe('/create');
     await thing(1);
     answer(getOwnTown, { town: { name: 'Alameda', path: '/town/alameda-5322737' } });
-    await person.click(main.getByRole('button', { name: 'Invite neighbours' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Invite neighbours' }));
+    await person.click(main.getByRole('button', { name: 'Invite people' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Invite people' }));
     const address = `${window.location.origin}/town/alameda-5322737`;
     await person.click(await sheet.findByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(address);

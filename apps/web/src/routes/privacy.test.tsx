@@ -32,7 +32,7 @@ test('the privacy policy has its sixteen sections, numbered and in order', { tag
 });
 
 test('it says when it was last updated', { tags: ['LEGAL-02'] }, () => {
-  expect(readFact('Last updated:')).toBe('November 16, 2026');
+  expect(readFact('Last updated:')).toBe('November 19, 2026');
 });
 
 test('its last section links to the contact page', { tags: ['LEGAL-03'] }, () => {

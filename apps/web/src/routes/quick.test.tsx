@@ -194,12 +194,22 @@ test('offline a price is kept, and the next card comes', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
+test('a listing from elsewhere says where it is and how far, and a helper why they are asked', async () => {
+  beginSession({ ...onboardedMember, latitude: 69.65, longitude: 18.96 }, 'good');
+  const bodo = { location: 'Bodø, Nordland, Norway', latitude: 67.28, longitude: 14.4, isFarther: true };
+  answer(listQuickCards, buildQuickCards(1, { ...bodo, category: 'bikes', isHelp: true }));
+  openPage('/quick');
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('Bodø, Norway, 322 km away')).toBeTruthy();
+  expect(card.getByText('You are often close with bikes. Few members live there.')).toBeTruthy();
+});
+
 test('without a listing it says so, with ways on', async () => {
   answer(listQuickCards, []);
   openPage('/quick');
   expect(await screen.findByRole('heading', { name: 'Nothing to guess nearby' })).toBeTruthy();
   // A member of an empty town has seen none.
-  expect(screen.getByText('No open listing near you needs your price right now.')).toBeTruthy();
+  expect(screen.getByText(/^No open listing near you needs your price right now/)).toBeTruthy();
   const anywhere = screen.getByRole('link', { name: 'See listings from anywhere' });
   expect(anywhere.getAttribute('href')).toBe('/feed?radius=0');
 });

@@ -21,6 +21,11 @@ const quickCard = z.object({
   suggestionCount: z.int(),
   /** Whether it is from beyond the distance within which quick mode looks first. */
   isFarther: z.boolean(),
+  /** The centre of its area; 0 and 0 without one. */
+  latitude: z.number(),
+  longitude: z.number(),
+  /** It is of a young town elsewhere, and the caller is good at its category. */
+  isHelp: z.optional(z.boolean()),
 });
 
 export type QuickCard = z.output<typeof quickCard>;

@@ -21,6 +21,7 @@ const ROWS: Readonly<Record<string, string>> = {
   email_change: `insert into email_change values ($1, gen_random_uuid(), $4 || '-new@example.org', now())`,
   listing_reveal: `insert into listing_reveal (member_id, listing_id) values ($1, $3)`,
   quick_skip: `insert into quick_skip (member_id, listing_id) values ($1, $3)`,
+  helper_offer: `insert into helper_offer values ($3, $1, 1, current_date, 1)`,
   member_block: `insert into member_block (blocker_id, blocked_id, kind) values ($1, $2, 'mute'), ($2, $1, 'mute')`,
   ask_link: `insert into ask_link (listing_id, owner_id) select id, owner_id from listing where owner_id = $1`,
   guest_price: `insert into guest_price (id, listing_id, owner_id, amount, note, name, device_hash)

@@ -104,7 +104,7 @@ export const MISTAKES: readonly Mistake[] = [
   {
     name: 'a proxy too many',
     settings: { TRUST_PROXY: '2' },
-    words: /TRUST_PROXY is 2, but 1 proxies append/,
+    words: /TRUST_PROXY is 2, but .* are 1: a visitor can choose/,
   },
   {
     name: 'a proxy that is stopped',

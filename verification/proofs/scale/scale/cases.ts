@@ -5,8 +5,13 @@ import { defineStatement, sqlText } from '@ballpark/server/database/statement';
 import { countListings } from '@ballpark/server/features/listings/reading/count.repository';
 import { listNewestListings } from '@ballpark/server/features/listings/reading/feed.repository';
 import { listHomeFeed } from '@ballpark/server/features/listings/reading/home-feed.repository';
-import { listFartherCards, listNearCards } from '@ballpark/server/features/listings/quick/quick.repository';
+import {
+  listCardsElsewhere,
+  listFartherCards,
+  listNearCards,
+} from '@ballpark/server/features/listings/quick/quick.repository';
 import { listTownListings } from '@ballpark/server/features/listings/reading/list-town-listings';
+import { countTownMembers } from '@ballpark/server/features/places/towns/town.repository';
 import { findListingJson } from '@ballpark/server/features/listings/reading/listing.repository';
 import { countNearbyMembers } from '@ballpark/server/features/rewards/boards/count-nearby-members';
 import { buildScope } from '@ballpark/server/features/listings/reading/scope.repository';
@@ -109,19 +114,34 @@ export function countCases(viewers: Viewers): ScaleCase[] {
 /** The next ten listings of quick mode: nearby, and, with too few of them, from farther away. */
 export function quickCases(viewers: Viewers): ScaleCase[] {
   const fixedNow = new Date(NOW_MS).toISOString();
-  return GROUPS.map((who) => ({
-    name: 'quick mode',
-    who,
-    ask: async (db, viewer, { known: { author } }) => {
-      const query = { memberId: author, cell: itemAt(viewers[who], viewer), limit: QUICK_CARDS, fixedNow };
+  // They read up to a number of listings from each cell, which a small database does not have.
+  const bounds = { mostBuffers: QUICK_BUFFERS, judgedUpTo: NEVER };
+  return GROUPS.flatMap((who): ScaleCase[] => {
+    const toQuery = (viewer: number, memberId: string) => {
+      return { memberId, cell: itemAt(viewers[who], viewer), limit: QUICK_CARDS, fixedNow, currency: 'GBP' };
+    };
+    const ask: ScaleCase['ask'] = async (db, viewer, { known: { author } }) => {
+      const query = toQuery(viewer, author);
       const near = await listNearCards(db, query);
       if (near.length === QUICK_CARDS) return near;
-      return listFartherCards(db, { ...query, currency: 'GBP', found: near.map(({ id }) => id) });
-    },
-    mostBuffers: QUICK_BUFFERS,
-    // It reads up to a number of listings from each cell, which a small database does not have.
-    judgedUpTo: NEVER,
-  }));
+      return listFartherCards(db, { ...query, found: near.map(({ id }) => id) });
+    };
+    return [
+      { name: 'quick mode', who, ask, ...bounds },
+      {
+        name: 'quick mode, what is elsewhere',
+        who,
+        ask: (db, viewer, { known: { author } }) => listCardsElsewhere(db, { ...toQuery(viewer, author), found: [] }),
+        ...bounds,
+      },
+      {
+        name: 'quick mode, age of the town',
+        who,
+        ask: (db, viewer) => countTownMembers(db, { cell: itemAt(viewers[who], viewer), fixedNow }),
+        ...bounds,
+      },
+    ];
+  });
 }
 
 function toReader(memberId: string) {

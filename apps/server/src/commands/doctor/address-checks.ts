@@ -51,7 +51,7 @@ export const addressChecks = [
 ];
 
 function explainHops(proxies: number, hops: number): Finding {
-  const text = `TRUST_PROXY is ${hops}, but ${proxies} proxies append to X-Forwarded-For`;
+  const text = `TRUST_PROXY is ${hops}, but the proxies that append to X-Forwarded-For are ${proxies}`;
   if (proxies === 0) {
     return wrong(
       `${text}: the address of visitors is unknown, and they share every limit.`,

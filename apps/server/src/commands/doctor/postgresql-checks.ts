@@ -47,7 +47,7 @@ export const postgresqlChecks = [
         if (server.isStandby) {
           return wrong(
             `${place} is a standby, which takes no writes.`,
-            'Set DATABASE_URL to the primary. If this one shall take over: `pg_ctlcluster 17 main promote`.',
+            'Set DATABASE_URL to the primary. docs/deploy.md says how the second box takes over.',
           );
         }
         if (server.encoding !== 'UTF8') {

@@ -118,6 +118,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   suggestion_day: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows', kept: 'account' },
   listing_reveal: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['sweep-reveals'] } },
   quick_skip: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['sweep-skips'] } },
+  helper_offer: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['sweep-skips'] } },
   held_entry: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows', kept: 'account' },
   flag: { columns: BY_MEMBER, exported: { omitted: ['evidence', 'decided_by'] }, erased: 'rows', kept: 'account' },
   arranged_pair: {

@@ -25,5 +25,5 @@ export const sweepRemindersJob = defineJob({
 /** Once an hour: what is noted about listings that have ended. */
 export const sweepRevealsJob = defineJob({ name: 'sweep-reveals', payload: emptyPayload, schedule: '17 * * * *' });
 
-/** Once an hour: skips in quick mode of listings that have ended. */
+/** Once an hour: skips in quick mode, and offers to helpers, of listings that have ended. */
 export const sweepSkipsJob = defineJob({ name: 'sweep-skips', payload: emptyPayload, schedule: '23 * * * *' });

@@ -140,7 +140,7 @@ test('an import without cities is reported once, and cities are found as soon as
   await importCities([city('Aalen')]);
   expect(await names('aal')).toEqual(['Aalen']);
   expect(await geocoder.reverse(cell)).toMatchObject({ city: 'Aalen' });
-  expect(lines.filter((line) => line.includes('places:import'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('migrating imports them'))).toHaveLength(1);
 });
 
 describe('the city of an area', () => {

@@ -3,8 +3,8 @@ import type { Suggestion } from '@ballpark/contracts/listings';
 import { suggestPrice } from '@ballpark/contracts/suggestions';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertListing, insertMembers } from '../../../test/listing-rows.ts';
-import { get, createOnboardedPerson, type Person, createVerifiedPerson } from '../../../test/people.ts';
+import { BERLIN, insertListing, insertMembers } from '../../../test/listing-rows.ts';
+import { get, createOnboardedPerson, type Person, createVerifiedPerson, send } from '../../../test/people.ts';
 import { findBrokenInvariants, createSuggestionClient, listQueuedJobs } from '../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { findCaller } from '../accounts/sessions/find-caller.ts';
@@ -19,6 +19,8 @@ beforeAll(async () => {
 });
 
 const listed = (facts = {}) => insertListing(lab, owner.user.id, facts);
+
+const toNorth = (km: number) => ({ ...BERLIN, latitude: BERLIN.latitude + km / 111.2 });
 
 async function countedJob(suggestionId: string) {
   const jobs = await listQueuedJobs<{ suggestionId: string }>(lab, 'count-suggestion');
@@ -41,6 +43,33 @@ describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
       user: { id: neighbour.user.id, name: 'Ada Lovelace' },
     });
     expect(Date.parse(data.createdAt)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test.each([
+    [48, true],
+    [52, false],
+    [null, null],
+  ])('keeps whether its author was near at %s km, and no distance: %s', async (km, isNear) => {
+    const author = await createOnboardedPerson(lab, km === null ? undefined : toNorth(km));
+    const answer = await suggest(author, await listed(), { amount: 5 });
+    const { id } = answer.json<{ data: Suggestion }>().data;
+    expect(answer.body).not.toMatch(/near/i);
+    // It stays when its author moves, and edits it.
+    await lab.sql.query('update member_account set h7 = null, latitude = null, longitude = null where member_id = $1', [
+      author.user.id,
+    ]);
+    await send(lab, `PUT /suggestions/${id}`, { token: author.token, payload: { amount: 6 } });
+    const { rows } = await lab.sql.query('select amount, is_near from suggestion where id = $1', [id]);
+    expect(rows).toEqual([{ amount: '600', is_near: isNear }]);
+  });
+
+  test('of a listing without a place does not say whether its author was near', async () => {
+    const author = await createOnboardedPerson(lab, BERLIN);
+    const answer = await suggest(author, await listed({ place: null }), { amount: 5 });
+    const { rows } = await lab.sql.query('select is_near from suggestion where id = $1', [
+      answer.json<{ data: Suggestion }>().data.id,
+    ]);
+    expect(rows).toEqual([{ is_near: null }]);
   });
 
   test('needs no note', { tags: ['VAL-36'] }, async () => {

@@ -1,5 +1,6 @@
 import { QUICK_MINUTES } from '@ballpark/rules/achievements';
 import type { ListingType } from '@ballpark/rules/listings';
+import { TOWN_KM } from '@ballpark/rules/towns';
 import { sql } from 'kysely';
 import { isGuarded } from '../../core/guards.ts';
 import type { BallparkColumns } from '../../database/ballpark-columns.ts';
@@ -87,6 +88,15 @@ function isUnseen(listingId: string, memberId: string) {
   )`;
 }
 
+/** Whether the author lives in the town of the listing. Null where one of the two has no place: `distance_km` is never null. */
+function isNear(listingId: string, memberId: string) {
+  return sql<boolean | null>`(
+    select distance_km(account.latitude, account.longitude, listing.latitude, listing.longitude) <= ${sql.lit(TOWN_KM)}
+    from member_account account cross join listing
+    where account.member_id = ${memberId} and account.h7 is not null and listing.id = ${listingId} and listing.h7 is not null
+  )`;
+}
+
 /** Returns the time of creation. A second suggestion of the same member violates `ONCE_PER_MEMBER`. */
 export async function insertSuggestion(trx: Trx, suggestion: NewSuggestion): Promise<Date> {
   const { id, listingId, ownerId, memberId, content, weight, isFirst, at } = suggestion;
@@ -101,6 +111,7 @@ export async function insertSuggestion(trx: Trx, suggestion: NewSuggestion): Pro
       first_amount: content.amountMinor,
       weight,
       is_blind: isFirst ? true : isUnseen(listingId, memberId),
+      is_near: isNear(listingId, memberId),
       created_at: at,
       updated_at: at,
     })

@@ -231,20 +231,21 @@ describe('on the page of a town, before the app is loaded', () => {
     document.querySelector('b')?.click();
     expect(shared).toEqual([{ title: document.title, url: window.location.href }]);
 
-    const writeText = vi.fn<Clipboard['writeText']>(() => Promise.resolve());
+    const copied: string[] = [];
+    const writeText = async (text: string) => void copied.push(text);
     await openTown({ clipboard: { writeText } as unknown as Clipboard });
     document.querySelector('b')?.click();
     await vi.waitFor(() => expect(document.querySelector('p')?.textContent).toBe('Link copied'));
-    expect(writeText).toHaveBeenCalledWith(window.location.href);
+    expect(copied[0]).toBe(window.location.href);
   });
 
   test('it can be printed', async () => {
-    const print = vi.fn<() => void>();
-    vi.stubGlobal('print', print);
+    let prints = 0;
+    vi.stubGlobal('print', () => (prints += 1));
     await openTown({});
     const button = document.querySelector('button');
     expect(button?.closest('[hidden]')).toBeNull();
     button?.click();
-    expect(print).toHaveBeenCalled();
+    expect(prints).toBeGreaterThan(0);
   });
 });

@@ -2,6 +2,8 @@ import type { Accuracy } from '@ballpark/contracts/crowd/accuracy';
 import { ACCURACY_DETAILS_FROM } from '@ballpark/rules/crowd/accuracy';
 import { BANDS } from '@ballpark/rules/crowd/range-calibration';
 import type { ListingType } from '@ballpark/rules/listings';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/basics/button.tsx';
 import { Card } from '../../ui/basics/card.tsx';
 import { AccuracyTable } from './accuracy-table.tsx';
 import { FigureList } from './figure-list.tsx';
@@ -20,6 +22,9 @@ export function AccuracyFigures({ accuracy, type }: AccuracyFiguresProps) {
         <Card>
           <h2 className="text-xl font-extrabold">{accuracyMessages.earlyTitle}</h2>
           <p className="mt-1 max-w-reading text-text-2">{accuracyMessages.early(closings, type)}</p>
+          <ButtonLink to={paths.howItWorks} variant="outline" className="mt-4">
+            {accuracyMessages.howItWorks}
+          </ButtonLink>
         </Card>
       )}
       {/* The three kinds of parts are published together. */}

@@ -7,6 +7,7 @@ import {
   RANGE_HELD_BOUNDS,
 } from '@ballpark/rules/crowd/accuracy';
 import { formatCount } from '@ballpark/rules/display';
+import { TOWN_KM } from '@ballpark/rules/towns';
 import type { ListingType } from '@ballpark/rules/listings';
 
 export const accuracyPageWords = {
@@ -41,6 +42,7 @@ export const accuracyMessages = {
   earlyTitle: 'Too early to say',
   early: (count: number, type: ListingType | undefined) =>
     `${countListings(count, type)} ${count === 1 ? 'has' : 'have'} closed with a price and at least ${BALLPARK_FROM} suggestions. From ${ACCURACY_FROM} on we publish how close we were.`,
+  howItWorks: 'How it works',
   few: 'Few closings: these figures still move.',
   counted: (count: number, type: ListingType | undefined) => `${countListings(count, type)} in the last twelve months`,
   everywhere: 'Everywhere',
@@ -88,6 +90,7 @@ export const accuracyMessages = {
     'The figure is the one the page showed when the listing closed. It is not changed afterwards.',
     'How far off a figure was is its difference from the final price, as a share of the final price. The plain average is measured the same way, and so is every percentage here.',
     'Prices that look arranged, were only asked for, or are ten times off are left out. We say how many.',
+    `The figures of a place leave out listings where fewer than ${BALLPARK_FROM}, or fewer than half, of the suggestions came from within ${TOWN_KM} km.`,
     'A program counts once a night. No person can edit the figures.',
   ],
 } as const;

@@ -3,6 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { achievementMessages } from './messages.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/basics/button.tsx';
 import { Badge } from '../../ui/basics/badge.tsx';
 import { AchievementIcon } from './achievement-icon.tsx';
 import { type AchievementGroup, groupByCategory, summarize } from './achievement-order.ts';
@@ -33,6 +35,11 @@ function Summary({ achievements }: { achievements: readonly Achievement[] }) {
         </p>
       </div>
       <ProgressBar value={unlocked} max={total} label={summary} className="mt-4" />
+      {unlocked === 0 && (
+        <ButtonLink to={paths.quick} variant="outline" size="sm" className="mt-4">
+          {achievementMessages.begin}
+        </ButtonLink>
+      )}
     </div>
   );
 }

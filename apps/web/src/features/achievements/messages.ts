@@ -27,6 +27,8 @@ export const achievementMessages = {
   unlocked: 'Unlocked',
   unlockedOn: (at: Date) => `Unlocked ${formatDay(at)}`,
   day: (at: Date) => formatDay(at),
+  /** While none is unlocked. */
+  begin: 'Guess ten',
   viewAll: 'View all',
   viewAllAbout: ' achievements',
   newsTitle: (count: number) => (count === 1 ? 'Achievement unlocked' : `${count} achievements unlocked`),

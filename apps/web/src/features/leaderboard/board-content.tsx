@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { describeStanding, leaderboardMessages } from './messages.ts';
 import type { Board, BoardListName } from './board-address.ts';
 import { BoardEmpty } from './board-empty.tsx';
+import { Button } from '../../ui/basics/button.tsx';
 import { BoardList } from './board-list.tsx';
 import { BoardAvatar } from './board-member.tsx';
 import { useStanding, useXp } from './leaderboard-queries.ts';
@@ -42,9 +43,12 @@ export function BoardContent({ user, board, entries, onChange }: BoardContentPro
       )}
       <BoardList list={board.list} entries={entries} ownId={user.id} ownRef={ownRef} />
       {board.scope === 'nearby' && own !== undefined && entries.length === 1 && (
-        <p className="mt-4 text-center text-text-2">
-          {leaderboardMessages.aloneNear(board.radius, getBoardUnit(user))}
-        </p>
+        <div className="mt-4 flex flex-col items-center gap-3 text-center">
+          <p className="text-text-2">{leaderboardMessages.aloneNear(board.radius, getBoardUnit(user))}</p>
+          <Button variant="outline" onClick={() => onChange({ scope: 'global' })}>
+            {leaderboardMessages.toGlobal}
+          </Button>
+        </div>
       )}
       {/* When the row moves, `ownRef` points to another element; the key restarts the observer. */}
       {board.list === 'all' && (

@@ -35,6 +35,7 @@ export const leaderboardMessages = {
   error: 'Failed to load the leaderboard. Please try again.',
   nobodyNear: (km: BoardRadius, unit: ScreenUnit) => `No one within ${writeDistance(km, unit)} yet`,
   aloneNear: (km: BoardRadius, unit: ScreenUnit) => `You're the only member within ${writeDistance(km, unit)} so far.`,
+  toGlobal: 'See the global board',
   nobodyNearHint: 'Try a wider circle, or see the global board.',
   nobody: (list: BoardListName) => {
     if (list === 'sense') return 'No one is on this board yet';

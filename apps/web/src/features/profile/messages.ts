@@ -102,6 +102,7 @@ export const activityMessages = {
   title: 'Recent activity',
   none: 'Nothing here yet',
   noneHint: 'Points earned show up here.',
+  earn: 'Guess ten',
   /** A line that takes points back has a negative amount. */
   earned: (xp: number) => (xp < 0 ? `−${formatCount(-xp)} XP` : `+${formatCount(xp)} XP`),
   /** Before the title of a listing. */

@@ -19,6 +19,7 @@ export const transparencyMessages = {
   error: 'Check your connection and try again.',
   emptyTitle: 'No numbers yet',
   emptyHint: 'This is the first month. Nothing was reported so far.',
+  rules: 'Terms of Service',
   noScript: 'The numbers need JavaScript.',
   number: (value: number) => NUMBER.format(value),
   reports: 'Reports',

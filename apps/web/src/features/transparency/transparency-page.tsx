@@ -1,4 +1,6 @@
 import { HYDRATE_ON_VISIBLE } from '../../lib/hydrate-on-visible.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/basics/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { transparencyMessages } from './messages.ts';
@@ -37,7 +39,17 @@ function Months() {
     );
   }
   if (data.months.length === 0) {
-    return <EmptyState title={transparencyMessages.emptyTitle} hint={transparencyMessages.emptyHint} />;
+    return (
+      <EmptyState
+        title={transparencyMessages.emptyTitle}
+        hint={transparencyMessages.emptyHint}
+        action={
+          <ButtonLink to={paths.terms} variant="outline">
+            {transparencyMessages.rules}
+          </ButtonLink>
+        }
+      />
+    );
   }
   return (
     <div className="flex flex-col gap-6">

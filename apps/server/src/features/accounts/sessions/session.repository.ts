@@ -1,5 +1,5 @@
 import { OWN_WRITE_SECONDS } from '@ballpark/rules/requests';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   SESSION_ABSOLUTE_DAYS,
   SESSION_IDLE_DAYS,
@@ -34,6 +34,13 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<void
       last_used_at: session.at,
     })
     .execute();
+  await noteUse(trx, sql`${session.memberId}::uuid`, session.at);
+}
+
+/** The day of a use, once a day. A member without a rank is not onboarded yet. */
+async function noteUse(db: Queryable, memberId: RawBuilder<unknown>, at: Instant): Promise<void> {
+  const day = sql`(${at} at time zone 'UTC')::date`;
+  await sql`update member_rank set active_on = ${day} where member_id = ${memberId} and active_on < ${day}`.execute(db);
 }
 
 /**
@@ -125,6 +132,7 @@ export async function listLiveTokens(db: Queryable, tokenHashes: readonly Buffer
 
 export async function touchSession(db: Queryable, tokenHash: Buffer, at: Instant): Promise<void> {
   await db.updateTable('session').set({ last_used_at: at }).where('token_hash', '=', tokenHash).execute();
+  await noteUse(db, sql`(select member_id from session where token_hash = ${tokenHash})`, at);
 }
 
 export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {

@@ -16,7 +16,7 @@ export async function tallyMonth(trx: Trx, month: Month): Promise<void> {
   await sql`delete from accuracy_month where month = ${first}`.execute(trx);
   await sql`
     with judged as (
-      select type, band, h4,
+      select type, band, case when is_local is not false then h4 end as h4,
         ${percentOff(sql`ballpark_price`)} as miss, ${percentOff(sql`average_price`)} as average_miss,
         final_price between ballpark_low and ballpark_high as is_in_range, final_price = ballpark_price as is_at_figure
       from closing
@@ -92,7 +92,8 @@ export async function countExclusions(db: Queryable, { months, at }: Omit<Accura
 export async function countOwners(db: Queryable, h4: string): Promise<number> {
   const { rows } = await sql<{ owners: number }>`
     select count(distinct owner_key)::int as owners from (
-      select owner_key from closing where h4 = ${h4} and exclusion is null and ballpark_price is not null
+      select owner_key from closing
+      where h4 = ${h4} and exclusion is null and ballpark_price is not null and is_local is not false
       order by closed_at desc limit 500
     ) newest
   `.execute(db);

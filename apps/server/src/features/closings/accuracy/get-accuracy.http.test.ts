@@ -140,6 +140,15 @@ describe('how close the figures came', () => {
     expect([area?.closings, area?.figures !== null]).toEqual([count, isPublished]);
   });
 
+  test('of an area leaves out closings with prices from elsewhere, and the whole site counts them', async () => {
+    await insertClosings(lab, { count: 60, h7: snap(MUNICH).h7 });
+    await lab.sql.query('update closing set is_local = owner_key % 12 <> 0');
+    const { closings, area } = await read({ place: 'Munich' });
+    expect([closings, area?.closings, area?.figures !== null]).toEqual([60, 55, true]);
+    await lab.sql.query('update closing set is_local = owner_key > 11');
+    expect((await read({ place: 'Munich' })).area).toMatchObject({ closings: 48, figures: null });
+  });
+
   test('of a place that is no city has no area', async () => {
     expect((await read({ place: 'Nowhereville' })).area).toBeNull();
   });

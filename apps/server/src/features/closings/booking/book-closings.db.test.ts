@@ -6,6 +6,7 @@ import { arrangeClosings, findFlagId } from '../../../../test/arranged-closings.
 import { createOnboardedPerson } from '../../../../test/people.ts';
 import { NO_RUN } from '../../../../test/reward-rows.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
+import { snap } from '../../../database/grid.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { findArrangedClosings } from '../../fair-play/detecting/find-arranged-closings.ts';
 import { judgeFlag } from '../../moderation/flags/judge-flag.ts';
@@ -47,6 +48,54 @@ async function countTerms(id: string): Promise<number> {
   const { rows } = await lab.sql.query('select from closing_term where listing_id = $1', [id]);
   return rows.length;
 }
+
+/** Marks suggestions of a listing as made from elsewhere, and puts the listing to a place. */
+async function placePrices(id: string, fromElsewhere: number): Promise<void> {
+  const { h7, latitude, longitude } = snap(MUNICH);
+  await lab.sql.query('update listing set h7 = $2, latitude = $3, longitude = $4 where id = $1', [
+    id,
+    h7,
+    latitude,
+    longitude,
+  ]);
+  await lab.sql.query(
+    `update suggestion set is_near = found.nth > $2
+     from (select id, row_number() over (order by id) as nth from suggestion where listing_id = $1) found
+     where suggestion.id = found.id`,
+    [id, fromElsewhere],
+  );
+}
+
+describe('a closing with prices from elsewhere', () => {
+  test.each([
+    { all: 3, fromElsewhere: 0, isLocal: true },
+    { all: 3, fromElsewhere: 1, isLocal: false },
+    { all: 6, fromElsewhere: 3, isLocal: true },
+    { all: 7, fromElsewhere: 4, isLocal: false },
+  ])('counts for its place with $fromElsewhere of $all: $isLocal', async ({ all, fromElsewhere, isLocal }) => {
+    const { id } = await close({ amountsMinor: Array.from({ length: all }, () => 10_000) });
+    await placePrices(id, fromElsewhere);
+    await bookClosings(lab.app);
+    expect(await read(id)).toMatchObject({ is_local: isLocal, exclusion: null, counts_in_book: true });
+    const { rows } = await lab.sql.query(
+      `select count(*)::int as terms, count(near_key)::int as near, count(region_key)::int as region from closing_term
+       where listing_id = $1`,
+      [id],
+    );
+    const [{ terms } = { terms: 0 }] = rows;
+    expect(terms).toBeGreaterThan(0);
+    expect(rows).toEqual([{ terms, near: isLocal ? terms : 0, region: isLocal ? terms : 0 }]);
+  });
+
+  test('counts a hidden price as none', async () => {
+    const { id } = await close({ amountsMinor: [9000, 10_000, 11_000, 12_000] });
+    await placePrices(id, 1);
+    await lab.sql.query(`update suggestion set hidden_at = now() where listing_id = $1 and not is_near`, [id]);
+    await lab.sql.query('update listing set suggestion_count = 3 where id = $1', [id]);
+    await bookClosings(lab.app);
+    expect(await read(id)).toMatchObject({ is_local: true });
+  });
+});
 
 describe('booking a closing', () => {
   test('keeps what was shown and what it went for, and nothing about a person', async () => {

@@ -1,5 +1,6 @@
 import { isFarOff } from '@ballpark/rules/crowd/exclusions';
 import { BOOK_PRICES_FROM } from '@ballpark/rules/crowd/price-book';
+import { isLocalClosing } from '@ballpark/rules/towns';
 import type { AppContext } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { runInBatches } from '../../../jobs/run-in-batches.ts';
@@ -29,7 +30,7 @@ export async function bookClosings(app: AppContext): Promise<void> {
     const booked = await bookBatch(app, limit);
     await noteGuidePages(
       app,
-      booked.filter(({ countsInBook }) => countsInBook),
+      booked.filter(({ countsInBook, isLocal }) => countsInBook && isLocal),
     );
     return booked.length;
   });
@@ -48,6 +49,7 @@ function bookBatch(app: AppContext, limit: number): Promise<(UnbookedListing & C
 
 function toClosing(listing: UnbookedListing, mailboxKey: string): UnbookedListing & ClosingRow {
   const exclusion = findExclusion(listing);
+  const isLocal = isLocalClosing({ all: listing.suggestionCount, fromElsewhere: listing.fromElsewhere });
   const countsInBook = exclusion === null && listing.suggestionCount >= BOOK_PRICES_FROM && listing.isOwnerSettled;
   return {
     ...listing,
@@ -55,7 +57,8 @@ function toClosing(listing: UnbookedListing, mailboxKey: string): UnbookedListin
     ownerKey: hashOwner(mailboxKey, listing.ownerId),
     exclusion,
     countsInBook,
-    terms: countsInBook ? listTermKeys(listing) : [],
+    isLocal,
+    terms: countsInBook ? listTermKeys(isLocal ? listing : { ...listing, h5: null, h4: null }) : [],
   };
 }
 

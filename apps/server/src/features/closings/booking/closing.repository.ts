@@ -37,6 +37,8 @@ export type UnbookedListing = ClosingFacts & {
   isRemoved: boolean;
   /** Whether the owner's account was old enough for the price book when the listing closed. */
   isOwnerSettled: boolean;
+  /** How many of its prices came from farther away than its town. */
+  fromElsewhere: number;
 };
 
 type UnbookedRow = Omit<UnbookedListing, 'finalPriceMinor' | 'offerMinor' | 'averageMinor' | 'ballpark'> & {
@@ -70,6 +72,12 @@ function wasOwnerSettled(closedAt: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`member.created_at <= ${closedAt} - make_interval(days => ${sql.lit(BOOK_OWNER_DAYS)})`;
 }
 
+/** Uses suggestion_newest. */
+const FROM_ELSEWHERE = sql<number>`(
+  select count(*)::int from suggestion
+  where suggestion.listing_id = listing.id and not is_near and suggestion.hidden_at is null
+)`;
+
 /** Has closings booked once more that were judged as arranged after they were booked. Uses xp_entry_taken_back. */
 export async function reopenArrangedClosings(db: Queryable): Promise<void> {
   await sql`
@@ -88,7 +96,8 @@ export async function lockUnbookedListings(trx: Trx, limit: number): Promise<Unb
       round(suggestion_sum / nullif(suggestion_count, 0)) as average, ballpark_price as figure, ballpark_low as low,
       ballpark_high as high, ballpark_error as error, coalesce(outcome, 'sold') as outcome,
       closed_at as "closedAt", deleted_at is not null or hidden_at is not null as "isRemoved", ${IS_ARRANGED} or ${WAS_TAKEN_BACK} as "isArranged",
-      exists (select from member where member.id = listing.owner_id and ${wasOwnerSettled(sql`listing.closed_at`)}) as "isOwnerSettled"
+      exists (select from member where member.id = listing.owner_id and ${wasOwnerSettled(sql`listing.closed_at`)}) as "isOwnerSettled",
+      ${FROM_ELSEWHERE} as "fromElsewhere"
     from listing
     where booked_at is null and settled_at is not null and final_price is not null
     order by id limit ${limit}
@@ -117,6 +126,8 @@ export type ClosingRow = ClosingFacts & {
   ownerKey: string;
   exclusion: ClosingExclusion | null;
   countsInBook: boolean;
+  /** Whether it counts in the figures of its place. */
+  isLocal: boolean;
   /** Empty for a closing that does not count in the price book. */
   terms: readonly TermKeys[];
 };
@@ -131,6 +142,7 @@ export async function saveClosings(trx: Trx, closings: readonly ClosingRow[]): P
       conflict.column('listing_id').doUpdateSet((eb) => ({
         exclusion: eb.ref('excluded.exclusion'),
         counts_in_book: eb.ref('excluded.counts_in_book'),
+        is_local: eb.ref('excluded.is_local'),
       })),
     )
     .execute();
@@ -159,6 +171,7 @@ function toClosingColumns(closing: ClosingRow) {
     ballpark_error: ballpark?.error ?? null,
     exclusion: closing.exclusion,
     counts_in_book: closing.countsInBook,
+    is_local: closing.isLocal,
     outcome: closing.outcome,
     closed_at: closing.closedAt,
   };

@@ -50,7 +50,8 @@ describe('a copy of the own data', () => {
     const stranger = await createOnboardedPerson(lab, MUNICH);
     const photoUrl = await uploadPhoto(lab, person);
     await postListing(lab, person, { title: 'Oak chair', photoUrls: [photoUrl] });
-    await postListing(lab, stranger);
+    const { id: listingId } = await postListing(lab, stranger);
+    await post(lab, `/listings/${listingId}/suggest`, { token: person.token, payload: { amount: 5 } });
     expect((await ask(person)).json()).toMatchObject({ data: { export: { state: 'asked', readyUntil: null } } });
     expect(await listQueuedJobs(lab, 'build-export')).toContainEqual({ exportId: await findId(person) });
     const answer = await download(await buildAndMail(person));
@@ -61,6 +62,7 @@ describe('a copy of the own data', () => {
     expect(rows('member')).toMatchObject([{ id: person.user.id, name: 'Ada Lovelace' }]);
     expect(rows('member_account')).toMatchObject([{ email: person.email }]);
     expect(rows('listing')).toMatchObject([{ title: 'Oak chair', owner_id: person.user.id }]);
+    expect(rows('suggestion')).toMatchObject([{ amount: 500, is_near: true }]);
     expect(files.get('README.txt')?.toString()).toContain('Your data on Ballpark');
     const hash = photoUrl.split('/')[2];
     expect(files.get(`photos/${hash}.webp`)?.subarray(8, 12).toString()).toBe('WEBP');

@@ -9,6 +9,7 @@ import { findListing } from '../reading/listing.repository.ts';
 import { holdIfPhotosHeld } from './held-listings.ts';
 import { insertListing } from './listings.repository.ts';
 import { deriveCurrency } from '../../places/find-currency.ts';
+import { findTownAge } from '../../places/towns/find-town-age.ts';
 import { type ListingPayload, prepareContent, toCell } from './prepare-content.ts';
 
 type CreateListingInput = {
@@ -29,11 +30,12 @@ export async function createListing(app: AppContext, { memberId, payload, key }:
   if (earlier !== undefined) return readListing(app, earlier);
   const content = await prepareContent(app, memberId, payload);
   const currency = await deriveCurrency(app, content.cell);
+  const seeksHelpers = content.cell !== undefined && (await findTownAge(app, content.cell)) !== 'grown';
   await recordOwnWrite(app, memberId);
   const at = app.now();
   const createdId = await withIdempotencyKey(db, { key: idempotencyKey, resultId: id, at }, async (trx) => {
     await admitListing(app, trx, memberId);
-    await insertListing(trx, { id, ownerId: memberId, currency, content, at });
+    await insertListing(trx, { id, ownerId: memberId, currency, content, seeksHelpers, at });
     await holdIfPhotosHeld(app, trx, { listingId: id, photos: content.photos });
   });
   return readListing(app, createdId);

@@ -11,11 +11,13 @@ type NewListing = {
   ownerId: string;
   currency: string;
   content: ListingContent;
+  /** Whether helpers elsewhere are asked about it, if it is a product. */
+  seeksHelpers: boolean;
   at: Instant;
 };
 
 export async function insertListing(trx: Trx, listing: NewListing): Promise<void> {
-  const { id, ownerId, currency, content, at } = listing;
+  const { id, ownerId, currency, content, seeksHelpers, at } = listing;
   await trx
     .insertInto('listing')
     .values({
@@ -23,6 +25,7 @@ export async function insertListing(trx: Trx, listing: NewListing): Promise<void
       owner_id: ownerId,
       currency,
       ...toColumns(content),
+      seeks_helpers: seeksHelpers,
       created_at: at,
       updated_at: at,
     })

@@ -58,7 +58,7 @@ describe('the queue of quick mode', () => {
     await listPriced('Lamp', 4, { offerMinor: 1200 });
     const [card = {}] = await readCards();
     const fields =
-      'category createdAt currency description id isFarther location photoColours photoUrls suggestionCount title type';
+      'category createdAt currency description id isFarther latitude location longitude photoColours photoUrls suggestionCount title type';
     expect(Object.keys(card).toSorted().join(' ')).toBe(fields);
   });
 

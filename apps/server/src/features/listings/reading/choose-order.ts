@@ -45,11 +45,15 @@ export function listVisitorLooserOrders(query: ListingQuery): ListingOrder[] {
   return listLooserSearches(query.search ?? '').map((words) => newestFirst(visitorScope(query), words));
 }
 
+/** Whether a query has no filter. */
+export function isPlain(query: ListingFilters): boolean {
+  return Object.values(query).every((value) => value === undefined);
+}
+
 /** Without any filter, a viewer who has a cell gets the nearest first. Every other query is sorted newest first. */
 export function chooseOrder(query: ListingFilters, reader: Reader): ListingOrder {
   const { cell } = reader;
-  const isPlain = Object.values(query).every((value) => value === undefined);
-  if (isPlain && cell) return nearestFirst(cell, reader);
+  if (isPlain(query) && cell) return nearestFirst(cell, reader);
   return newestFirst(chooseScope(query, reader), parseSearch(query.search ?? ''));
 }
 

@@ -2,13 +2,16 @@ import type { ListingQuery } from '@ballpark/contracts/listings';
 import { COUNT_CAP, type Distance, LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
+import type { TownAge } from '@ballpark/rules/towns';
 import type { AppContext } from '../../../core/context.ts';
 import { createTtlCache } from '../../../core/ttl-cache.ts';
 import type { Cell } from '../../../database/grid.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
+import { findTownAge } from '../../places/towns/find-town-age.ts';
 import {
   chooseOrder,
   chooseVisitorOrder,
+  isPlain,
   type ListingOrder,
   listLooserOrders,
   listVisitorLooserOrders,
@@ -32,6 +35,8 @@ export type FeedQuery = {
   wider: readonly OrderWithin[];
   /** The orders to try when no listing has all words of the search: near first, then anywhere. */
   looser: readonly LooserOrders[];
+  /** The cell whose town the answer speaks of, if the list reaches beyond it. */
+  town: Cell | undefined;
 };
 
 /** Searches for most of the words within a distance, those for more words first. */
@@ -45,7 +50,17 @@ export function toFeedQuery({ widen, ...query }: ListingQuery, viewer: FeedReade
   if (!viewer) {
     const order = chooseVisitorOrder(query);
     const looser = [{ radius: 0 as const, orders: listVisitorLooserOrders(query) }];
-    return { order, page: 1, limit, key: `${order.key}|${limit}`, isSinglePage: true, radius: 0, wider: [], looser };
+    return {
+      order,
+      page: 1,
+      limit,
+      key: `${order.key}|${limit}`,
+      isSinglePage: true,
+      radius: 0,
+      wider: [],
+      looser,
+      town: undefined,
+    };
   }
   const reader = {
     cell: viewer.cell,
@@ -68,10 +83,11 @@ export function toFeedQuery({ widen, ...query }: ListingQuery, viewer: FeedReade
       radius,
       orders: listLooserOrders({ ...query, radius }, reader),
     })),
+    town: widen === 'true' || isPlain(query) ? viewer.cell : undefined,
   };
 }
 
-type PageQuery = Pick<FeedQuery, 'page' | 'limit' | 'key' | 'isSinglePage'>;
+type PageQuery = Pick<FeedQuery, 'page' | 'limit' | 'key' | 'isSinglePage'> & { isYoung: boolean };
 type FoundWithin = PaginatedListings & { /** The widest distance that has no more than these. */ radius: Distance };
 
 function toWidened(found: FoundWithin, radius: Distance, { json, pagination }: PaginatedListings): FoundWithin {
@@ -81,16 +97,34 @@ function toWidened(found: FoundWithin, radius: Distance, { json, pagination }: P
 
 const MAX_COUNTS = 10_000;
 
+/** Asks at most once, and not for a list that ends within the town. */
+function rememberTownAge(app: AppContext, town: Cell | undefined): () => Promise<TownAge> {
+  let age: Promise<TownAge> | undefined;
+  return () => (age ??= town ? findTownAge(app, town) : Promise.resolve('grown'));
+}
+
 /** Returns a function that reads pages of listings. A page past the end is the last page. */
-export function createFeedReader({ statements }: AppContext): (query: FeedQuery) => Promise<PaginatedListings> {
+export function createFeedReader(app: AppContext): (query: FeedQuery) => Promise<PaginatedListings> {
+  const { statements } = app;
   const counts = createTtlCache<number>({ ttlMs: SHARED_ANSWER_MS, maxEntries: MAX_COUNTS });
 
-  return async ({ order, radius, wider, looser, ...query }) => {
-    let found: FoundWithin = { radius, ...(await readOrder(order, query)) };
+  return async (query) => {
+    const findAge = rememberTownAge(app, query.town);
+    const found = await readWidening(query, findAge);
+    const isAnywhere = query.radius === 0 || found.pagination.widened?.radius === 0;
+    const town = isAnywhere ? await findAge() : 'grown';
+    return town === 'grown' ? found : { ...found, pagination: { ...found.pagination, town } };
+  };
+
+  async function readWidening(feed: FeedQuery, findAge: () => Promise<TownAge>): Promise<PaginatedListings> {
+    const { order, radius, wider, looser, ...query } = feed;
+    const read = async (next: OrderWithin) =>
+      readOrder(next.order, { ...query, isYoung: next.radius === 0 && (await findAge()) !== 'grown' });
+    let found: FoundWithin = { radius, ...(await read({ order, radius })) };
     for (const next of wider) {
       if (found.pagination.totalCount >= query.limit) break;
       // In sequence: a wider search is needed only if this one is too small, too.
-      const farther = await readOrder(next.order, query);
+      const farther = await read(next);
       const hasMore = farther.pagination.totalCount > found.pagination.totalCount;
       found = hasMore ? toWidened(found, next.radius, farther) : { ...found, radius: next.radius };
     }
@@ -100,7 +134,7 @@ export function createFeedReader({ statements }: AppContext): (query: FeedQuery)
       if (closest) return distance === radius ? closest : toWidened({ ...found, radius }, distance, closest);
     }
     return found;
-  };
+  }
 
   /** One page of the closest listings, or undefined when there is none. */
   async function readClosest(orders: readonly ListingOrder[], limit: number): Promise<PaginatedListings | undefined> {
@@ -117,12 +151,12 @@ export function createFeedReader({ statements }: AppContext): (query: FeedQuery)
   }
 
   async function readOrder(order: ListingOrder, query: PageQuery): Promise<PaginatedListings> {
-    const { page, limit, key, isSinglePage } = query;
+    const { page, limit, key, isSinglePage, isYoung } = query;
     const offset = (page - 1) * limit;
     // Other counts are kept for a moment and shared.
-    const window = { offset, limit, isCounted: key === undefined };
+    const window = { offset, limit, isCounted: key === undefined, isYoung };
     const { json, rows, hasMore, count } = await order.page(statements, window);
-    if (rows === 0 && page > 1) return readLastPage(order, limit);
+    if (rows === 0 && page > 1) return readLastPage(order, { limit, isYoung });
     // The last page gives the exact length. On any other page the list is longer than that page, even if the cached
     // count says otherwise.
     if (!hasMore || isSinglePage) return { json, pagination: paginate({ page, limit, count: offset + rows }) };
@@ -130,10 +164,13 @@ export function createFeedReader({ statements }: AppContext): (query: FeedQuery)
     return { json, pagination: paginate({ page, limit, count: Math.max(counted, offset + rows + 1) }) };
   }
 
-  async function readLastPage(order: ListingOrder, limit: number): Promise<PaginatedListings> {
+  async function readLastPage(
+    order: ListingOrder,
+    { limit, isYoung }: Pick<PageQuery, 'limit' | 'isYoung'>,
+  ): Promise<PaginatedListings> {
     const count = await order.count(statements);
     const page = clampPage({ page: COUNT_CAP, limit, count });
-    const { json } = await order.page(statements, { offset: (page - 1) * limit, limit });
+    const { json } = await order.page(statements, { offset: (page - 1) * limit, limit, isYoung });
     return { json, pagination: paginate({ page, limit, count }) };
   }
 }

@@ -22,6 +22,8 @@ export type Window = {
   limit: number;
   /** Whether the statement shall also count the list if it has more pages. A search by words and the home feed never do. */
   isCounted?: boolean;
+  /** Only for the home feed: the reader's town is young, so that it reaches outwards in more steps. */
+  isYoung?: boolean;
 };
 
 export type ListingPage = {

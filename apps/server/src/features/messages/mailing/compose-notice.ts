@@ -103,11 +103,14 @@ async function listNearby(app: AppContext, neighbour: Neighbour): Promise<Nearby
   const found = await listings.listNewestNearby(app, memberId, { latitude, longitude });
   const since = until.getTime() - NEARBY_HOURS * HOUR_MS;
   const isNews = ({ createdAt, userId }: Listing) => userId !== memberId && Date.parse(createdAt) > since;
-  const named = found
-    .filter(isNews)
-    .slice(0, NEARBY_NAMED)
-    .map(({ id, title, location }) => ({ title, location, link: toLink(app, `/listing/${id}`) }));
-  return { link, listings: named };
+  const news = found.filter(isNews).slice(0, NEARBY_NAMED);
+  if (news.length > 0) return { link, listings: news.map((listing) => toNamed(app, listing)) };
+  const elsewhere = await listings.listElsewhere(app, memberId, { latitude, longitude });
+  return { link, listings: elsewhere.map((listing) => toNamed(app, listing)), isElsewhere: true };
+}
+
+function toNamed(app: AppContext, { id, title, location }: Pick<Listing, 'id' | 'title' | 'location'>) {
+  return { title, location, link: toLink(app, `/listing/${id}`) };
 }
 
 /** Whether a batch is still news. */

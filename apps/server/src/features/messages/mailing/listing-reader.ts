@@ -10,4 +10,10 @@ export type ListingReader = {
   findListing: (app: AppContext, id: string) => Promise<Listing | undefined>;
   /** The newest active listings around a place. */
   listNewestNearby: (app: AppContext, memberId: string, place: Point) => Promise<Listing[]>;
+  /** Open listings that the member has not priced, for a member of a young town; otherwise none. */
+  listElsewhere: (
+    app: AppContext,
+    memberId: string,
+    place: Point,
+  ) => Promise<Pick<Listing, 'id' | 'title' | 'location'>[]>;
 };

@@ -263,6 +263,36 @@ test('the digest names what others posted around the member in the last day', as
   expect(digest?.text).not.toContain('Old piano');
 });
 
+test('the digest in a young town without news names the nearest from elsewhere, and says so', async () => {
+  const north = (km: number) => ({ ...BERLIN, latitude: BERLIN.latitude + km / 111.2 });
+  const member = await createOnboardedPerson(lab, north(900));
+  const [neighbour] = neighbours;
+  const at = nextMorning();
+  lab.setNow(at);
+  for (const title of ['One', 'Two', 'Three', 'Four']) {
+    const id = await priced(member, title);
+    await plan(member.user.id, [{ kind: 'suggestions', listingId: id, isUrgent: true }]);
+  }
+  const minutesAhead = Math.round((at.getTime() - Date.now()) / MINUTE_MS) + 24 * 60;
+  const list = (title: string, km: number) =>
+    insertListing(lab, neighbour?.user.id ?? '', {
+      title,
+      place: north(km),
+      currency: 'USD',
+      minutesAgo: -minutesAhead,
+    });
+  await list('Far away lamp', 0);
+  await list('Nearer lamp', 700);
+  await sweepAt(at);
+  await sweepAt(at, 24);
+  await receive(member);
+  const digest = (await listMails(member.email)).find(({ subject }) => subject === 'Your Ballpark summary');
+  const text = digest?.text.replace(/\s+/g, ' ') ?? '';
+  expect(text).toContain('Nothing new around you since yesterday. These need a price, the nearest first:');
+  expect(text).toMatch(/Nearer lamp.* in Berlin, Germany.*Far away lamp/);
+  expect(text).not.toContain('New around you');
+});
+
 test('mails are queued by a process whose other connections are busy', async () => {
   const { user } = await createOnboardedPerson(small, BERLIN);
   const event = { memberId: user.id, kind: 'result', listingId: null, isUrgent: true } as const;

@@ -76,7 +76,7 @@ const dataSections: readonly LegalSection[] = [
         facts: [
           [
             'Activity',
-            'Your points, achievements and rank, and the days on which you suggested prices. For six days, which open listings you have looked at before you suggested a price.',
+            'Your points, achievements and rank, and the days on which you suggested prices. The last day on which you used the product, and with each price whether you lived within 50 km of the listing, but not how far. For six days, which open listings you have looked at before you suggested a price, and for four days, which ones elsewhere we asked you to help with.',
           ],
           [
             'What things went for',

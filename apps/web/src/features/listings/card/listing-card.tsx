@@ -29,6 +29,7 @@ export type CardListing = Pick<
   | 'currency'
   | 'isActive'
   | 'autoClosedAt'
+  | 'closesAt'
   | 'finalPrice'
   | 'lateOutcome'
   | 'createdAt'

@@ -1,5 +1,5 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import type { Point } from '@ballpark/rules/places';
+import { type DistanceViewer, getViewerUnit } from '@ballpark/rules/units';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -72,12 +72,16 @@ function HomeListings() {
   return <HomeEmpty hasOwn={feed.data.data.length > 0} />;
 }
 
-type SortedListingsProps = { listings: readonly Listing[]; place: Point };
+type SortedListingsProps = { listings: readonly Listing[]; place: DistanceViewer };
 
 function SortedListings({ listings, place }: SortedListingsProps) {
   return (
     <>
-      {listings.every((listing) => isFar(listing, place)) && <p className="mb-4 text-text-2">{homeMessages.allFar}</p>}
+      {listings.every((listing) => isFar(listing, place)) && (
+        <p className="mb-4 rounded-xl border border-border bg-surface px-4 py-3 text-text-2">
+          {homeMessages.allFar(getViewerUnit(place))}
+        </p>
+      )}
       <ListingGrid listings={sortFarListings(listings, place)} titleAs="h3" />
     </>
   );

@@ -65,9 +65,22 @@ function formatTotal({ totalCount, totalIsCapped }: Counted): string {
 /** For a member in whose area no member has posted yet. */
 export const emptyTownMessages = {
   title: (town: string | undefined) => `No listings near ${town ?? 'you'} yet`,
-  hint: 'Post the first one, or invite a neighbour. Until then you can practise on listings from elsewhere.',
+  hint: 'Post the first one, or invite a neighbour. Below are the nearest from elsewhere, the nearest first.',
   post: 'Create First Listing',
   elsewhere: 'Practise on listings elsewhere',
+} as const;
+
+/** Home of a member without neighbours. */
+export const homeTownMessages = {
+  first: 'You are the first one here',
+  quiet: 'It is quiet here so far',
+  firstHint: 'That is fine. One thing and a few people you know are enough for a price.',
+  quietHint: 'That is fine. Nobody near you has an open listing right now, so yours would be seen.',
+  post: 'Post one thing',
+  postHint: 'A product is also shown to members elsewhere who are good at guessing such things.',
+  postAction: 'Post something',
+  invite: 'Invite people near you',
+  inviteHint: 'Three prices are enough for a figure.',
 } as const;
 
 export const homeMessages = {
@@ -87,8 +100,13 @@ export const homeMessages = {
   leaderboard: 'Leaderboard',
   feed: 'Community Feed',
   feedOrder: 'Sorted by location & date',
-  /** Above listings that are all from farther away. */
-  allFar: 'No one else near you has an open listing. These are from farther away, the nearest first.',
+  /** In place of 'Needs your guess', where nothing nearby does. */
+  elsewhere: 'Guess for people elsewhere',
+  elsewhereHint: (currency: string) =>
+    `Nobody near you needs a price right now. These are in your currency (${currency}).`,
+  /** Above listings that are all from farther away. Bands are kilometres for all members; 30 miles are a little less. */
+  allFar: (unit: 'mi' | 'km') =>
+    `Nothing within ${unit === 'mi' ? '30 miles' : '50 km'} yet. Below are the nearest, the nearest first.`,
   guide: 'What things went for',
   loading: 'Loading...',
   emptyTitle: 'No listings yet',

@@ -3,7 +3,7 @@ import { BRAND } from '@ballpark/rules/brand';
 type Invitation = { town: string | undefined; /** Only if the member chose to say it. */ from: string | undefined };
 
 export const inviteMessages = {
-  invite: 'Invite neighbours',
+  invite: 'Invite people',
   hint: (town: string | undefined) =>
     `They see ${town === undefined ? `what ${BRAND} is` : `the page of ${town}`} first, and need no account to look.`,
   withName: (name: string) => `Say that it is from ${name}`,

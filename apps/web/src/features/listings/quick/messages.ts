@@ -1,4 +1,5 @@
 import { formatCount } from '@ballpark/rules/display';
+import { listingMessages } from '../../../messages/listings.ts';
 
 export const quickMessages = {
   title: 'Quick guesses',
@@ -10,6 +11,10 @@ export const quickMessages = {
     return prices === 1 ? '1 price so far' : `${formatCount(prices)} prices so far`;
   },
   farther: 'From farther away',
+  away: (distance: string) => `, ${distance} away`,
+  /** On a listing that a helper is asked about. */
+  help: (category: string) =>
+    `You are often close with ${listingMessages.category(category).toLowerCase()}. Few members live there.`,
   amount: (currency: string) => `Your price (${currency})`,
   invalid: 'Please enter a valid amount',
   guess: 'Guess',
@@ -43,7 +48,7 @@ export const roundMessages = {
   more: 'Ten more',
   home: 'Back to Home',
   emptyTitle: 'Nothing to guess nearby',
-  emptyHint: 'No open listing near you needs your price right now.',
+  emptyHint: 'No open listing near you needs your price right now, and none from elsewhere in your currency.',
   allTitle: 'Nothing left to guess for now',
   allHint: (given: number) =>
     `${given === 1 ? 'One owner has' : `${given} owners have`} an answer. We tell you how close you were when they close their listings.`,

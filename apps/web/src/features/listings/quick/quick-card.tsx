@@ -2,6 +2,7 @@ import type { QuickCard } from '@ballpark/contracts/crowd/quick';
 import { shortenLocation } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
+import { useDistance } from '../card/listing-place.tsx';
 import { quickMessages } from './messages.ts';
 import { QuickPhotos } from './quick-photos.tsx';
 import { useSwipe } from './swipe.ts';
@@ -10,7 +11,8 @@ type QuickCardProps = { card: QuickCard; onSkip: () => void; children: ReactNode
 
 /** A listing without any price. The form is its child, and stays the same element from card to card. */
 export function QuickCardView({ card, onSkip, children }: QuickCardProps) {
-  const { id, title, description, location, suggestionCount, isFarther } = card;
+  const { id, title, description, location, suggestionCount, isFarther, category, isHelp = false } = card;
+  const distance = useDistance(card);
   const swipe = useSwipe({ onLeft: onSkip });
   return (
     <article
@@ -25,16 +27,20 @@ export function QuickCardView({ card, onSkip, children }: QuickCardProps) {
           <p className="line-clamp-2 text-sm wrap-anywhere text-text-2 lg:text-base">{description}</p>
           <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-text-3">
             <MapPin aria-hidden="true" className="size-4 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{shortenLocation(location)}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {shortenLocation(location)}
+              {isFarther && distance !== undefined && quickMessages.away(distance)}
+            </span>
             <span aria-hidden="true">·</span>
             <span className="whitespace-nowrap">{quickMessages.count(suggestionCount)}</span>
-            {isFarther && (
+            {isFarther && distance === undefined && (
               <>
                 <span aria-hidden="true">·</span>
                 <span className="whitespace-nowrap">{quickMessages.farther}</span>
               </>
             )}
           </p>
+          {isHelp && category && <p className="text-sm font-semibold text-primary">{quickMessages.help(category)}</p>}
         </div>
         {children}
       </div>

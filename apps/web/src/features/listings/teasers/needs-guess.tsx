@@ -1,10 +1,10 @@
 import type { QuickCard } from '@ballpark/contracts/crowd/quick';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { listingMessages } from '../../../messages/listings.ts';
 import { listingPath, paths } from '../../../paths.ts';
 import { useBackLinkState } from '../card/back-link.tsx';
 import { ListingPhoto } from '../card/listing-photo.tsx';
+import { CardLine } from '../card/card-line.tsx';
 import { useQuickCards } from '../next/quick-cards-queries.ts';
 import { needsGuessMessages } from './messages.ts';
 
@@ -59,7 +59,9 @@ function Thumbnail({ listing }: { listing: QuickCard }) {
         className="aspect-[4/3] rounded-lg border border-border"
       />
       <span className="mt-1.5 line-clamp-2 px-0.5 text-xs font-semibold text-pretty">{listing.title}</span>{' '}
-      <span className="block px-0.5 text-xs text-text-3">{listingMessages.suggestions(listing.suggestionCount)}</span>
+      <span className="block px-0.5 text-xs text-text-3">
+        <CardLine card={listing} />
+      </span>
     </Link>
   );
 }

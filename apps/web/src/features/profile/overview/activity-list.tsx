@@ -4,6 +4,7 @@ import { useNow } from '../../../lib/hooks/timing.ts';
 import { formatTimeAgo } from '../../../messages/listings.ts';
 import { activityMessages, describeReason } from '../messages.ts';
 import { listingPath, paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { OverviewProblem } from './overview-problem.tsx';
@@ -14,7 +15,7 @@ const MAX_SHOWN = 6;
 
 type Entry = NonNullable<ReturnType<typeof useHistory>['data']>[number];
 
-export function ActivityList({ memberId }: { memberId: string }) {
+export function ActivityList({ memberId, isOwn }: { memberId: string; isOwn: boolean }) {
   const titleId = useId();
   const { data, isError, isFetching, refetch } = useHistory(memberId);
   return (
@@ -28,6 +29,11 @@ export function ActivityList({ memberId }: { memberId: string }) {
         <div className="rounded-2xl border border-dashed border-border-strong p-5">
           <p className="font-bold">{activityMessages.none}</p>
           <p className="text-sm text-text-2">{activityMessages.noneHint}</p>
+          {isOwn && (
+            <ButtonLink to={paths.quick} variant="outline" size="sm" className="mt-3">
+              {activityMessages.earn}
+            </ButtonLink>
+          )}
         </div>
       )}
       {data !== undefined && data.length > 0 && (

@@ -30,7 +30,7 @@ export function ProfileOverview({ memberId, xp, isOwn }: ProfileOverviewProps) {
       <Suspense>
         <AchievementsPreview memberId={memberId} />
       </Suspense>
-      <ActivityList memberId={memberId} />
+      <ActivityList memberId={memberId} isOwn={isOwn} />
     </div>
   );
 }
