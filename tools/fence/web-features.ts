@@ -15,13 +15,14 @@ export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
 export const WEB_FEATURE_FOLDERS: Record<string, Record<string, readonly string[]>> = {
   listings: {
     feed: ['card', 'closings', 'ending', 'invite', 'next'],
-    detail: ['asking', 'card', 'closings', 'consensus', 'ending', 'figure', 'guessing', 'next', 'share'],
+    detail: ['asking', 'card', 'closings', 'consensus', 'ending', 'figure', 'guessing', 'missing', 'next', 'share'],
     consensus: ['card', 'figure'],
     asking: ['card', 'consensus', 'share'],
-    form: ['card', 'closings'],
+    form: ['card', 'closings', 'missing'],
     teasers: ['card', 'next'],
     guessing: [],
     invite: [],
+    missing: [],
     next: [],
     quick: ['card'],
     share: [],

@@ -4,6 +4,7 @@ create table ask_link (
   listing_id uuid primary key,
   owner_id uuid not null,
   -- A new version has a new address, and the old address stops working.
+  -- squawk-ignore prefer-bigint-over-int
   version integer not null default 1,
   off_at timestamptz,
   constraint ask_link_of_listing foreign key (listing_id, owner_id) references listing (id, owner_id) on delete cascade,
@@ -26,6 +27,8 @@ create table guest_price (
   network_hash bytea,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- At most 3.
+  -- squawk-ignore prefer-bigint-over-smallint
   changes smallint not null default 0,
   -- When the owner removed it, or a moderator hid it. Its author still sees it.
   hidden_at timestamptz,

@@ -12,7 +12,7 @@ export function followDisplay(display: Display | undefined): void {
  * code that runs in the browser. A prerendered page has one form for all readers and spells the month out
  * (`formatLongDate`).
  */
-function format(at: Date, options: Intl.DateTimeFormatOptions): string {
+export function formatDate(at: Date, options: Intl.DateTimeFormatOptions): string {
   const { dateLanguage = BROWSER_LANGUAGE, timeZone = ZONE_BY_PLACE } = chosen ?? {};
   const { language } = navigator;
   const tag = dateLanguage === BROWSER_LANGUAGE ? language : dateLanguage;
@@ -26,26 +26,21 @@ function format(at: Date, options: Intl.DateTimeFormatOptions): string {
 
 /** 'Nov 15, 2026' or '15.11.2026' */
 export function formatDay(at: Date): string {
-  return format(at, { dateStyle: 'medium' });
+  return formatDate(at, { dateStyle: 'medium' });
 }
 
 /** 'Nov 15, 2026, 3:40 PM' or '15.11.2026, 15:40' */
 export function formatMoment(at: Date): string {
-  return format(at, { dateStyle: 'medium', timeStyle: 'short' });
-}
-
-/** 'Fri, Nov 20, 5:00 PM' or 'Fr., 20. Nov., 17:00' */
-export function formatWeekdayMoment(at: Date): string {
-  return format(at, { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+  return formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** 'November 2026' */
 export function formatMonth(at: Date): string {
-  return format(at, { year: 'numeric', month: 'long' });
+  return formatDate(at, { year: 'numeric', month: 'long' });
 }
 
 /** A day without a time zone, stored as its midnight in UTC. */
 export function formatCalendarDay(day: Date, length: 'short' | 'full'): string {
   const style = length === 'short' ? { month: 'short', day: 'numeric' } : { dateStyle: 'medium' };
-  return format(day, { ...style, timeZone: 'UTC' } as Intl.DateTimeFormatOptions);
+  return formatDate(day, { ...style, timeZone: 'UTC' } as Intl.DateTimeFormatOptions);
 }

@@ -4,7 +4,7 @@ import { SERVED_LISTING_ID } from '@ballpark/rules/pages/listing-page';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answer, neverAnswer } from '../../test/fake-api.ts';
-import { buildListing, buildPhotoUrl } from '../../test/listings.ts';
+import { buildListing, buildPhotoUrl, hoursAgo } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { readServedListing } from '../api/served-listing.ts';
@@ -20,7 +20,8 @@ const SERVED = {
   location: 'Easton, Bristol, United Kingdom',
   suggestionCount: 3,
   isActive: true,
-  createdAt: new Date().toISOString(),
+  createdAt: hoursAgo(0),
+  closesAt: hoursAgo(-72),
 };
 
 /** As the server writes it into the page. */

@@ -1,4 +1,4 @@
-import { foldName } from '../fold-name.ts';
+import { foldName } from '../words/fold-name.ts';
 import { CURRENCIES } from '../money.ts';
 
 /** The price book on the web. */

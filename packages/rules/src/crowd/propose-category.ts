@@ -1,4 +1,4 @@
-import { foldName } from '../fold-name.ts';
+import { foldName } from '../words/fold-name.ts';
 import type { ListingType } from '../listings.ts';
 import type { Category } from './categories.ts';
 import { CATEGORY_WORDS } from './category-words.ts';

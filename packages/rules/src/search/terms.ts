@@ -1,4 +1,4 @@
-import { foldName } from '../fold-name.ts';
+import { foldName } from '../words/fold-name.ts';
 import { findCommonWord } from './synonyms.ts';
 
 /** Words that say nothing about what is sold. */

@@ -1,4 +1,4 @@
-import { foldName } from '@ballpark/rules/fold-name';
+import { foldName } from '@ballpark/rules/words/fold-name';
 import type { Point } from '@ballpark/rules/places';
 import { type Cell, distanceKm, snap } from '@ballpark/server/database/grid';
 import { nameArea } from '@ballpark/server/features/places/name-area';

@@ -1,4 +1,4 @@
-import { foldName, foldTyped } from '@ballpark/rules/fold-name';
+import { foldName, foldTyped } from '@ballpark/rules/words/fold-name';
 import { CITY_SEARCH_MIN } from '@ballpark/rules/places';
 import type { Statements } from '../../database/statement.ts';
 import { type CityQuery, type FoundCity, type Geocoder, getCountryName } from '../../integrations/geocoder/geocoder.ts';

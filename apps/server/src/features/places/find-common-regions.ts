@@ -1,4 +1,4 @@
-import { foldName } from '@ballpark/rules/fold-name';
+import { foldName } from '@ballpark/rules/words/fold-name';
 import type { Statements } from '../../database/statement.ts';
 import { getCountryName } from '../../integrations/geocoder/geocoder.ts';
 import { findRegions } from './gazetteer.repository.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '@ballpark/rules/fold-name';
+import { foldName } from '@ballpark/rules/words/fold-name';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '@ballpark/rules/fold-name';
+import { foldName } from '@ballpark/rules/words/fold-name';
 
 type AreaNames = { city: string; state?: string | undefined; country: string };
 

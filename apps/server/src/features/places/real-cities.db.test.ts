@@ -1,4 +1,4 @@
-import { foldName } from '@ballpark/rules/fold-name';
+import { foldName } from '@ballpark/rules/words/fold-name';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countBuffers, vacuumUntilVisible } from '../../../test/explain.ts';
 import { useTestApp } from '../../../test/test-app.ts';

@@ -20,8 +20,6 @@ export const UI_WORDS = {
     offer: 'Offered',
     final: 'Final',
     closest: 'Closest',
-    theirMiddle: 'Their middle',
-    ballpark: 'Ballpark',
     below: (count: number) => `${count === 1 ? '1 price' : `${count} prices`} far below the scale`,
     above: (count: number) => `${count === 1 ? '1 price' : `${count} prices`} far above the scale`,
     /** Only a mark such as the final price lies outside. */
@@ -32,5 +30,4 @@ export const UI_WORDS = {
   themeLight: 'Light',
   themeSystem: 'System',
   tryAgain: 'Try again',
-  undo: 'Undo',
 } as const;

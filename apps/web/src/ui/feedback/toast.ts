@@ -30,11 +30,6 @@ export function showReward(title: string, description: string): void {
   addToast({ kind: 'info', title, description });
 }
 
-/** Shows a toast with a button that undoes what it tells of. */
-export function showUndo(title: string, undo: ToastUndo): void {
-  addToast({ kind: 'success', title, undo });
-}
-
 /**
  * Toasts wait here for their turn, and at first for the toaster, which is not part of a page's first load. The library shows
  * several at once and counts the time of all from the beginning, so five toasts would be gone before a member has read them.
@@ -42,7 +37,7 @@ export function showUndo(title: string, undo: ToastUndo): void {
 let waiting: readonly Toast[] = [];
 let tellToaster = () => {};
 
-function addToast(toast: Toast): void {
+export function addToast(toast: Toast): void {
   const isWaiting = waiting.some(
     ({ title, description, undo }) => title === toast.title && description === toast.description && undo === toast.undo,
   );
@@ -53,7 +48,7 @@ function addToast(toast: Toast): void {
 
 /** Takes the toast that has waited longest. */
 export function takeToast(): Toast | undefined {
-  const [first, ...rest] = waiting.filter(({ undo }) => undo?.signal.aborted !== true);
+  const [first, ...rest] = waiting;
   waiting = rest;
   return first;
 }

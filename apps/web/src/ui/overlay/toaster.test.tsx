@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showError, showReward, showSuccess, showUndo } from '../feedback/toast.ts';
+import { showError, showReward, showSuccess } from '../feedback/toast.ts';
 import { AppToaster } from './toaster.tsx';
+import { showUndo } from './undo-toast.ts';
 
 // Not the library's own 4000, so that a forgotten setting shows.
 const DURATION_MS = 2500;

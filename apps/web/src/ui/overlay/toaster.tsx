@@ -7,6 +7,9 @@ import { toast, Toaster } from 'sonner';
 import { UI_WORDS } from '../basics/ui-words.ts';
 import { takeToast, type Toast, watchToasts } from '../feedback/toast.ts';
 
+/** Not among the words of all components, which every page loads. */
+const UNDO = 'Undo';
+
 const ICONS = {
   success: <CircleCheck aria-hidden="true" className="size-5" />,
   error: <CircleAlert aria-hidden="true" className="size-5" />,
@@ -38,7 +41,9 @@ export function AppToaster({ durationMs }: { durationMs: number }) {
 function showToastsInTurn(): () => void {
   let shown: Toast | undefined;
   const showNext = () => {
-    const next = takeToast();
+    let next = takeToast();
+    // It was withdrawn while it waited.
+    while (next?.undo?.signal.aborted === true) next = takeToast();
     shown = next;
     if (next === undefined) return;
     const { kind, title, description, undo } = next;
@@ -49,7 +54,7 @@ function showToastsInTurn(): () => void {
       showNext();
     };
     const onEnd = finishAs(undo?.onEnd);
-    const action = undo && { label: UI_WORDS.undo, onClick: finishAs(undo.onUndo) };
+    const action = undo && { label: UNDO, onClick: finishAs(undo.onUndo) };
     const id = toast[kind](title, { description, action, onAutoClose: onEnd, onDismiss: onEnd });
     undo?.signal.addEventListener('abort', () => toast.dismiss(id), { once: true });
   };

@@ -6,6 +6,9 @@ import { Chevron, Ends, Outside } from './ends.tsx';
 import type { StripPrice } from './picture.ts';
 import { ASSUMED_WIDTH, BAND_ROUND } from './price-strip.tsx';
 
+/** Not among the words of all components, which every page loads. */
+const WORDS = { middle: 'Their middle', ballpark: 'Ballpark' } as const;
+
 const MIDDLE_LOOK = 'stroke-text forced-colors:stroke-[CanvasText]';
 const FIGURE_LOOK = 'stroke-primary forced-colors:stroke-[GrayText]';
 /** Round dots, since the line has round ends. */
@@ -108,12 +111,12 @@ function Legend({ picture }: { picture: ComparedPicture }) {
   return (
     <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-text-2">
       {middleX !== undefined && (
-        <Sample words={UI_WORDS.strip.theirMiddle}>
+        <Sample words={WORDS.middle}>
           <path d="M8 1.5v13" strokeWidth="3" strokeLinecap="round" className={MIDDLE_LOOK} />
         </Sample>
       )}
       {figureX !== undefined && (
-        <Sample words={UI_WORDS.strip.ballpark}>
+        <Sample words={WORDS.ballpark}>
           <path
             d="M8 1.5v13"
             strokeWidth="2.5"

@@ -1,6 +1,6 @@
 import type { BookEntry } from '@ballpark/contracts/crowd/guide';
 import { buildGuidePath, foldWords, toCitySlug, toCurrencySlug } from '@ballpark/rules/crowd/guide-address';
-import { foldName } from '@ballpark/rules/fold-name';
+import { foldName } from '@ballpark/rules/words/fold-name';
 import type { AppContext } from '../../../core/context.ts';
 import { toCurrency } from '../../places/find-currency.ts';
 import { findNearestTown } from '../../places/find-town.ts';

@@ -1,5 +1,5 @@
 import { foldWords } from '@ballpark/rules/crowd/guide-address';
-import { foldName } from '@ballpark/rules/fold-name';
+import { foldName } from '@ballpark/rules/words/fold-name';
 import type { Point } from '@ballpark/rules/places';
 import { listTerms } from '@ballpark/rules/search/terms';
 import { cellToLatLng } from 'h3-js';

@@ -203,10 +203,10 @@ describe('helpers', () => {
     expect(cards.map(({ isHelp = false }) => isHelp)).toEqual([false, false, false, true]);
   });
 
-  test('keep what was offered for four days', async () => {
+  test('keep what was offered for seven days', async () => {
     await seek('bike');
     await readCards(await createHelper());
-    await lab.sql.query('update helper_offer set day = day - 4');
+    await lab.sql.query('update helper_offer set day = day - 7');
     await sweepSkips(lab.app);
     expect((await lab.sql.query('select from helper_offer')).rows).toHaveLength(1);
     await lab.sql.query('update helper_offer set day = day - 1');

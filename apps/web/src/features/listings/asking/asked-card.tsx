@@ -4,12 +4,13 @@ import { formatMoney } from '@ballpark/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Users from 'lucide-react/icons/users';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { focusPageHeading } from '../../../lib/hooks/focus.ts';
 import { Approx } from '../../../ui/basics/approx.tsx';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Card } from '../../../ui/basics/card.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { askLinkQuery, leaveOutPrices } from './asking-queries.ts';
 import { AskedRows } from './asked-rows.tsx';
@@ -19,21 +20,22 @@ import { useRemovals } from './use-removals.ts';
 
 export type AskedCardProps = {
   listing: ListingForMember;
+  /** Opens the sheet with the link. */
   onAsk: () => void;
-  isLeftOutWhenEmpty: boolean;
-  /** Keeps the space until the prices are there. */
-  placeholder: ReactNode;
+  /** Whether the page offers the sheet already, so that the card is left out while it has no price. */
+  isOffered: boolean;
 };
 
-/** What the people whom the owner has asked would pay. For the owner alone. */
-export function AskedCard({ listing, onAsk, isLeftOutWhenEmpty, placeholder }: AskedCardProps) {
+/** What the people whom the owner has asked would pay. Only an owner's page renders it, and loads it. */
+export function AskedCard({ listing, onAsk, isOffered }: AskedCardProps) {
   const { id, currency, isActive } = listing;
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(askLinkQuery(id));
   const { hidden, remove } = useRemovals(listing);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isLeftOutWhenEmpty = isOffered || !isActive;
   if (data === undefined) {
     // Not `isError`, which a new attempt takes back.
-    if (errorUpdateCount === 0) return placeholder;
+    if (errorUpdateCount === 0) return isLeftOutWhenEmpty ? null : <CardSkeleton />;
     return (
       <RetryNotice
         message={askedMessages.failed}
@@ -73,6 +75,11 @@ export function AskedCard({ listing, onAsk, isLeftOutWhenEmpty, placeholder }: A
       )}
     </div>
   );
+}
+
+/** As high as the card without a price, with its button. */
+function CardSkeleton() {
+  return <Skeleton className="h-41 animate-pulse rounded-2xl!" />;
 }
 
 function Title({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {

@@ -3,7 +3,7 @@ import type { Listing } from '@ballpark/contracts/listings';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { formatWeekdayMoment } from '../../../lib/dates.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { Logo } from '../../../ui/basics/logo.tsx';
 import { ListingPhoto } from '../card/listing-photo.tsx';
@@ -12,6 +12,8 @@ import { type DrawnCode, QrCode } from './qr-code.tsx';
 
 const TAGS_ON_A_PAGE = 4;
 const HOUR_MS = 3_600_000;
+/** 'Fri, Nov 20, 5:00 PM' or 'Fr., 20. Nov., 17:00' */
+const END_FORMAT = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
 export type PrintedTagsProps = { listing: Listing; code: DrawnCode };
 
@@ -61,7 +63,7 @@ function Tag({ listing, code }: PrintedTagsProps) {
               <strong>{tagMessages.how}</strong>
             </p>
             <p>{tagMessages.promise(firstName)}</p>
-            <p className="tag-until">{tagMessages.until(formatWeekdayMoment(end))}</p>
+            <p className="tag-until">{tagMessages.until(formatDate(end, END_FORMAT))}</p>
             <p className="tag-brand">
               <Logo className="tag-logo" />
               {tagMessages.brand}

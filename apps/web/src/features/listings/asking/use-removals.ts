@@ -3,7 +3,8 @@ import type { Listing } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { showError, showUndo } from '../../../ui/feedback/toast.ts';
+import { showError } from '../../../ui/feedback/toast.ts';
+import { showUndo } from '../../../ui/overlay/undo-toast.ts';
 import { useRemoveGuestPrice } from './asking-queries.ts';
 import { askedMessages } from './messages.ts';
 

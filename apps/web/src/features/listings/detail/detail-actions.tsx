@@ -1,7 +1,6 @@
 import type { Listing, ListingForMember } from '@ballpark/contracts/listings';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useState } from 'react';
 import { editListingPath } from '../../../paths.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/basics/button.tsx';
@@ -60,7 +59,6 @@ export function OwnerStart({ listing, onAsk }: OwnerStartProps) {
       <p className="mt-0.5 mb-4 text-sm text-text-2">{nextStepMessages.liveHint}</p>
       <div className="flex gap-3">
         <Button onClick={onAsk} className="flex-1">
-          <Users aria-hidden="true" className="size-5 shrink-0" />
           {nextStepMessages.ask}
         </Button>
         <ShareButton listing={listing} look="icon" />

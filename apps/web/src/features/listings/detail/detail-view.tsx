@@ -7,7 +7,7 @@ import { useDocumentTitle, useIsPageIdle } from '../../../lib/hooks/page-state.t
 import { useHeight, useMediaQuery } from '../../../lib/hooks/layout.ts';
 import { useNow } from '../../../lib/hooks/timing.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { AskedPeople } from '../asking/asked-people.tsx';
+import type { AskedCardProps } from '../asking/asked-card.tsx';
 import type { AskSheetProps } from '../asking/ask-sheet.tsx';
 import { type Opening, useOpening } from '../card/opening.ts';
 import type { SimilarThingsProps } from '../closings/similar-things.tsx';
@@ -37,6 +37,7 @@ import {
 } from '../../suggestions/index.ts';
 import { ShareButton } from '../share/share-button.tsx';
 
+const AskedCard = lazyPart<AskedCardProps>(() => import('../asking/asked-card.tsx').then((module) => module.AskedCard));
 const AskSheet = lazyPart<AskSheetProps>(() => import('../asking/ask-sheet.tsx').then((module) => module.AskSheet));
 const SimilarThings = lazyPart<SimilarThingsProps>(() =>
   import('../closings/similar-things.tsx').then((module) => module.SimilarThings),
@@ -72,7 +73,11 @@ export function DetailView({ listing, viewerId, proposal }: DetailViewProps) {
   // On a wide screen the veil has the button. On a phone it stays in the bar under the thumb.
   const isActionOnVeil = isWide && isVeilShown(listing) && listing.ownSuggestion === null;
   const isWaiting = isWaitingForFirst({ listing, isOwner });
-  const asked = isOwner && <AskedPeople listing={listing} onAsk={ask} isOffered={isWaiting} />;
+  const asked = isOwner && (
+    <Suspense>
+      <AskedCard listing={listing} onAsk={ask} isOffered={isWaiting} />
+    </Suspense>
+  );
   const description = <DetailDescription description={listing.description} />;
   useDocumentTitle(detailMessages.pageTitle(listing.title));
   return (

@@ -1,14 +1,13 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../../api/session.ts';
-import { useFocusOnMount } from '../../../lib/hooks/focus.ts';
-import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/basics/button.tsx';
-import { offerMessages } from './messages.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 
 type GuessFirstOfferProps = { listing: ListingForMember; isOwner: boolean };
+
+const GuessFirstQuestion = lazyPart<object>(() =>
+  import('./guess-first-question.tsx').then((module) => module.GuessFirstQuestion),
+);
 
 /**
  * Asks members who were never asked whether they guess first, where it would make a difference: on the prices of a listing
@@ -16,62 +15,15 @@ type GuessFirstOfferProps = { listing: ListingForMember; isOwner: boolean };
  */
 export function GuessFirstOffer({ listing, isOwner }: GuessFirstOfferProps) {
   const { user } = useSession();
-  const [answer, setAnswer] = useState<Answer>();
-  if (answer !== undefined) return <Answered answer={answer} />;
   const isUseful = !isOwner && listing.isActive && listing.ownSuggestion === null && listing.consensus !== null;
-  if (!isUseful || user === null || user.guessFirst !== undefined) return null;
-  return <Offer onAnswer={setAnswer} />;
-}
-
-type Answer = 'turnedOn' | 'declined';
-
-function Offer({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
-  const queryClient = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const turnOn = async () => {
-    setIsBusy(true);
-    try {
-      const { chooseGuessing } = await import('./choice-queries.ts');
-      if (await chooseGuessing(queryClient, true)) onAnswer('turnedOn');
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const decline = () => {
-    onAnswer('declined');
-    void import('./choice-queries.ts').then(({ declineGuessing }) => declineGuessing());
-  };
-  return (
-    <div className="flex flex-col gap-2 rounded-2xl bg-sunken p-4 text-sm">
-      <p className="font-medium">{offerMessages.question}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          size="sm"
-          isBusy={isBusy}
-          busyText={offerMessages.turningOn}
-          onClick={() => void turnOn()}
-        >
-          {offerMessages.turnOn}
-        </Button>
-        <Button variant="ghost" size="sm" onClick={decline}>
-          {offerMessages.decline}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/** Takes the focus of the button that was there. Prices that the member has seen stay on the page. */
-function Answered({ answer }: { answer: Answer }) {
-  const line = useFocusOnMount<HTMLParagraphElement>();
-  return (
-    <p ref={line} tabIndex={-1} className="rounded-2xl bg-sunken px-4 py-3.5 text-sm text-text-2">
-      {offerMessages[answer]}{' '}
-      <Link to={`${paths.settings}#guessing`} className="font-bold text-primary underline underline-offset-4">
-        {offerMessages.settings}
-      </Link>
-      .
-    </p>
-  );
+  const isAsked = isUseful && user !== null && user.guessFirst === undefined;
+  // Once it is there it stays, also when the answer is known.
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  return isAsked || wasAsked ? (
+    // About the height of the question.
+    <Suspense fallback={<div className="min-h-24" />}>
+      <GuessFirstQuestion />
+    </Suspense>
+  ) : null;
 }
