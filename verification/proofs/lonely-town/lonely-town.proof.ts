@@ -135,7 +135,7 @@ async function callApi({ url, token, body }: { url: string; token: string; body:
 /** Opens the sheet and reads the address that the owner sends to people they know. */
 async function openAskLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Ask people you know' }).first().click();
-  const address = await page.getByLabel('Link for people you know').inputValue();
+  const address = await page.getByLabel('Link for people you know', { exact: true }).inputValue();
   await page.keyboard.press('Escape');
   return address;
 }
