@@ -22,7 +22,7 @@ export function watchJobs(run: ProofRun, sql: Pool): WaitForListingJobs {
       const { rows } = await sql.query<{ id: string }>(
         `select distinct data ->> 'listingId' as id from pgboss.job
          where name = any ($1) and state in ('created', 'retry', 'active')`,
-        [EARNING_JOBS],
+        [[...EARNING_JOBS, 'refresh-ballpark']],
       );
       return new Set(rows.map(({ id }) => id));
     }));

@@ -50,7 +50,7 @@ test('a dry run counts what is due and changes nothing; without it the sweeps ru
     ],
     [
       `insert into helper_offer (member_id, listing_id, nth_of_listing, day, nth_of_day)
-       select $1::uuid, id, 1, current_date - 6, 1 from listing limit 1`,
+       select $1::uuid, id, 1, current_date - 9, 1 from listing limit 1`,
       owner.user.id,
     ],
   ];

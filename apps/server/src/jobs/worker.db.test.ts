@@ -174,6 +174,7 @@ describe('a worker', () => {
       'expire-exports',
       'find-arranged-closings',
       'forget-former-names',
+      'forget-guests',
       'purge-idempotency-keys',
       'remove-old-listings',
       'remove-old-messages',

@@ -38,7 +38,7 @@ test.each(ALL_ENDPOINTS)(
       return new Response('{}', { status: 503 });
     });
     // TypeScript does not know the parts of an endpoint from the list. A missing part is written as 'undefined'.
-    const parts = { params: { id: 'x', listingId: 'x', suggestionId: 'x', username: 'x' } };
+    const parts = { params: { id: 'x', listingId: 'x', suggestionId: 'x', guestId: 'x', username: 'x' } };
     await catchFailure(call<Endpoint>(called, parts as never));
     expect(asked).toEqual([['/api/', 'Bearer mine', 'application/json']]);
   },

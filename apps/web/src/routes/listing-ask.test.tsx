@@ -49,6 +49,14 @@ async function openLoadedSheet() {
   return page;
 }
 
+test('the link of a reminder opens the sheet, once', { tags: ['OP-123', 'OP-124'] }, async () => {
+  answer(getListing, buildListing(ownedByMe));
+  answer(getAskLink, buildAskLink());
+  const { router } = openPage(`/listing/${id}#ask`);
+  expect(await screen.findByRole('dialog', { name: 'Ask people you know' })).toBeTruthy();
+  await waitFor(() => expect(router.state.location.hash).toBe(''));
+});
+
 test('after posting the sheet confirms it and offers the link; it opens once', { tags: ['OP-124'] }, async () => {
   const { person, router } = await openPosted();
   const sheet = await screen.findByRole('dialog', { name: "It's live" });

@@ -47,10 +47,10 @@ test('without a suggestion of the member there is no result and no way on', asyn
   expect(screen.queryByRole('link', { name: 'See more listings' })).toBeNull();
 });
 
-test('until the first suggestion the owner is asked to share the listing, not to close it', async () => {
+test('until the first suggestion the owner is led to people they know, not to closing', async () => {
   await openListing(buildListing(ownedByMe));
   expect(screen.getByRole('heading', { name: 'Your listing is live' })).toBeTruthy();
-  expect(getButton('Share listing').className).toContain('bg-primary');
+  expect(getButton('Ask people you know').className).toContain('bg-primary');
   expect(getButton('Close listing').className).not.toContain('bg-primary');
 });
 

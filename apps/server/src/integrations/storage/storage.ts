@@ -77,12 +77,11 @@ export function openStorage(config: StorageConfig, log: Logger): Storage {
   /** Page after page instead of 'until none is left': a listing may still show what was deleted a moment ago. */
   const eraseAll = async (prefix: string): Promise<void> => {
     for await (const { versions, deleteMarkers } of readVersions(prefix)) {
-      // One by one: the versions of one object lock each other out in some stores, until the time is over.
-      for (const { Key, VersionId } of [...versions, ...deleteMarkers]) {
-        await attempt((abortSignal) =>
-          client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }), { abortSignal }),
-        );
-      }
+      await Promise.all(
+        [...versions, ...deleteMarkers].map(({ Key, VersionId }) =>
+          attempt((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }), { abortSignal })),
+        ),
+      );
     }
   };
   async function* readRemoved() {

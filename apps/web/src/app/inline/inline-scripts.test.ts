@@ -214,8 +214,9 @@ test('it hydrates by itself for a visitor with a token', async () => {
 });
 
 describe('on the page of a town, before the app is loaded', () => {
+  // In the page the link writes a mail. happy-dom follows a link before the page can prevent it.
   const PAGE =
-    '<a href="mailto:?body=x" data-town="share"><b>Share</b></a><p data-town="note" data-copied="Link copied"></p>' +
+    '<a href="#mail" data-town="share"><b>Share</b></a><p data-town="note" data-copied="Link copied"></p>' +
     '<div hidden data-town="needs-script"><button data-town="print">Print it</button></div>';
 
   async function openTown(browser: Partial<Pick<Navigator, 'share' | 'clipboard'>>) {

@@ -64,7 +64,7 @@ describe('a listing', () => {
   test('shows no photo twice and at most five', { tags: ['VAL-27'] }, async () => {
     const [first = '', second = ''] = urls;
     const { photoUrls } = await postListing(lab, member, {
-      photoUrls: [first, second, first, second.replace('960', '640')],
+      photoUrls: [first, second, first, second.replace('/960.', '/640.')],
     });
     expect(photoUrls).toEqual([first, second]);
     const six = await create([...urls, first]);
@@ -81,7 +81,7 @@ describe('a listing', () => {
       await uploadPhoto(lab, neighbour),
       face.json<{ data: { url: string } }>().data.url,
       `https://elsewhere.example${own}`,
-      own.replace('960', '96'),
+      own.replace('/960.', '/96.'),
       `/media/${'0'.repeat(64)}/960.webp`,
       'javascript:alert(1)',
     ];

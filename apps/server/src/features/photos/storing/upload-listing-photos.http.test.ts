@@ -200,12 +200,12 @@ describe('a stored photo of a listing', () => {
     const [first, second] = [await uploadUrl(await createPicture()), await uploadUrl(await createPicture())];
     const claim = (person: Person, urls: string[]) =>
       claimPhotos(lab.app, { memberId: person.user.id, kind: 'listing', urls });
-    const small = second.replace('960', '320');
+    const small = second.replace('/960.', '/320.');
     const claimed = await claim(member, [small, first, second]);
     expect(claimed.map(({ url }) => url)).toEqual([second, first]);
     for (const { colour } of claimed) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
     const stranger = await createOnboardedPerson(lab);
-    const face = first.replace('960', '96');
+    const face = first.replace('/960.', '/96.');
     for (const [person, urls] of [
       [stranger, [first]],
       [member, [first, face]],

@@ -57,7 +57,7 @@ export function OwnerStart({ listing, onAsk }: OwnerStartProps) {
     <section className="rounded-2xl border border-primary/30 bg-primary-soft p-5">
       <h2 className="text-base">{nextStepMessages.live}</h2>
       <p className="mt-0.5 mb-4 text-sm text-text-2">{nextStepMessages.liveHint}</p>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button onClick={onAsk} className="flex-1">
           {nextStepMessages.ask}
         </Button>

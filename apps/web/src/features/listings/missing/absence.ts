@@ -15,4 +15,3 @@ const ABSENCES: Readonly<Record<number, Absence>> = { 404: 'unknown', 410: 'remo
 export function findAbsence(error: Error | null): Absence | undefined {
   return error instanceof ApiError ? ABSENCES[error.status] : undefined;
 }
-

@@ -21,6 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('the bell counts up when the stream says that there is something new', async () => {
   const state = { count: 0 };
+  answerNotifications([]);
   respond(countUnread, () => HttpResponse.json({ success: true, data: { count: state.count } }));
   const live = fakeLiveStream('/notifications/');
   openPage('/home');
