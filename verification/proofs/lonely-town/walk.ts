@@ -57,5 +57,5 @@ export async function findDeadEnds(page: Page, origin: string): Promise<string[]
 /** Skeletons are gone, and what remains is what the member reads. */
 async function waitForContent(page: Page): Promise<void> {
   await page.locator('main h1, main h2').first().waitFor();
-  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
 }

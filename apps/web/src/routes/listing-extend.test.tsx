@@ -31,7 +31,7 @@ async function openListing(listing: ReturnType<typeof buildListing>) {
   return page;
 }
 
-const inLastDay = buildListing({ ...own, createdAt: hoursAgo(60) });
+const inLastDay = buildListing({ ...own, createdAt: hoursAgo(60.5) });
 const newEnd = new Date(Date.parse(inLastDay.closesAt) + 72 * HOUR_MS);
 const extended = { ...inLastDay, closesAt: newEnd.toISOString() };
 

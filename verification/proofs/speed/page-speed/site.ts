@@ -1,3 +1,4 @@
+import { getAskLink } from '@ballpark/contracts/asking';
 import { createListing } from '@ballpark/contracts/listings/posting';
 import { uploadListingPhoto } from '@ballpark/contracts/photos';
 import sharp from 'sharp';
@@ -8,7 +9,7 @@ import type { ProofRun } from '../../kit/proof-run.ts';
 import type { ScratchServices } from '../../kit/services/scratch-services.ts';
 
 /** The signed-in member, and the listing that is viewed. */
-export type SpeedSite = { token: string; listingId: string };
+export type SpeedSite = { token: string; listingId: string; askPath: string };
 
 /** More than two pages of listings, each with a photo. The first page shows no photo twice. */
 const FULL_LISTINGS = 30;
@@ -42,7 +43,7 @@ export async function fillSite(run: ProofRun, scratch: ScratchServices, origin: 
     listingId = await postListing(origin, owner, { title: TITLES[index % TITLES.length], photoUrls: photos });
   }
   run.say(`${count} listings with photos are posted`);
-  return { token: viewer.token, listingId };
+  return { token: viewer.token, listingId, askPath: await readAskPath(origin, owner, listingId) };
 }
 
 /** A page with all that it can have. */
@@ -59,6 +60,14 @@ async function fillPriceBook(scratch: ScratchServices, people: People): Promise<
 async function postListing(origin: string, owner: Person, changes: Record<string, unknown>): Promise<string> {
   const body = buildListingBody({ description: DESCRIPTION, ...changes });
   return createListing.success.data.parse(await post(`${origin}/api/listings`, owner, body)).id;
+}
+
+async function readAskPath(origin: string, { token }: Person, listingId: string): Promise<string> {
+  const response = await fetch(`${origin}/api/listings/${listingId}/ask`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await response.json()) as { data: unknown };
+  return new URL(getAskLink.success.data.parse(data).address ?? '').pathname;
 }
 
 async function uploadPhoto(origin: string, owner: Person, index: number): Promise<string> {

@@ -7,6 +7,8 @@ import { GUEST_WORDS } from './guest-words.ts';
 type Photo = GuestView['listing']['photos'][number];
 
 const WIDTHS = ['320', '400', '640', '960'] as const;
+/** For the photos behind the first one: browsers fetch them long before they are swiped to. */
+const LATER_WIDTHS = ['320', '400', '640'] as const;
 /** The whole phone, or the left column. */
 const SIZES = '(min-width: 60rem) 36rem, 100vw';
 const COLOUR = /^#[0-9a-f]{3,8}$/i;
@@ -19,7 +21,7 @@ export function renderPhotos({ title, photos }: Pick<GuestView['listing'], 'titl
     const alt = photos.length === 1 ? title : GUEST_WORDS.photo(title, place);
     return html`<li>
       ${renderColour(photo)}<img
-        ${toSources(photo.url)}
+        ${toSources(photo.url, nth === 0 ? WIDTHS : LATER_WIDTHS)}
         sizes="${SIZES}"
         width="640"
         height="480"
@@ -50,8 +52,8 @@ function renderColour({ colour }: Photo): Markup | null {
     : null;
 }
 
-function toSources(url: string): Markup {
+function toSources(url: string, widths: readonly (typeof WIDTHS)[number][]): Markup {
   if (!readPhotoUrl(url)) return html`src="${url}"`;
-  const sources = WIDTHS.map((width) => `${photoUrlOfSize(url, width)} ${width}w`).join(', ');
+  const sources = widths.map((width) => `${photoUrlOfSize(url, width)} ${width}w`).join(', ');
   return html`src="${photoUrlOfSize(url, '640')}" srcset="${sources}"`;
 }

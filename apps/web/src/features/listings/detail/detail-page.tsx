@@ -9,7 +9,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 import { BackToListings } from '../card/back-link.tsx';
 import { useListing } from '../card/listings-queries.ts';
 import { DetailSkeleton } from './detail-layout.tsx';
-import { findAbsence, ListingMissing } from '../missing/absence.ts';
+import { findAbsence, ListingMissing } from '../missing/listing-missing.tsx';
 import { DetailView } from './detail-view.tsx';
 import type { ProposedPrice } from '../../suggestions/index.ts';
 
@@ -41,11 +41,7 @@ export function DetailPage({ id, proposal }: DetailPageProps) {
   const absence = findAbsence(error);
   // A listing whose refetch failed is still shown; a deleted one is not.
   if (absence !== undefined || (error !== null && data === undefined)) {
-    return (
-      <Suspense>
-        <ListingMissing absence={absence} onRetry={() => void refetch()} isRetrying={isFetching} />
-      </Suspense>
-    );
+    return <ListingMissing absence={absence} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import type { User } from '@ballpark/contracts/accounts';
 import type { Listing } from '@ballpark/contracts/listings';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { listingPath } from '../../../paths.ts';
@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { showError, showSuccess } from '../../../ui/feedback/toast.ts';
 import { useUploadQueue } from '../../photos/index.ts';
 import { useOwnArea } from '../../places/index.ts';
-import { findAbsence, ListingMissing } from '../missing/absence.ts';
+import { findAbsence, ListingMissing } from '../missing/listing-missing.tsx';
 import { useListing } from '../card/listings-queries.ts';
 import { editListingMessages } from './edit-messages.ts';
 import { hasEmptyRequiredField } from './form-problems.ts';
@@ -26,11 +26,7 @@ export function EditListing({ id, user }: { id: string; user: User }) {
   const { data, error, isFetching, refetch } = useListing(id);
   const absence = findAbsence(error);
   if (absence !== undefined || (error !== null && data === undefined)) {
-    return (
-      <Suspense>
-        <ListingMissing absence={absence} onRetry={() => void refetch()} isRetrying={isFetching} />
-      </Suspense>
-    );
+    return <ListingMissing absence={absence} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   const refusal = data && findEditRefusal(data, user.id);
   if (refusal !== undefined) return <RedirectToListing listingId={id} reason={refusal} />;

@@ -1,12 +1,22 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import SearchX from 'lucide-react/icons/search-x';
-import type { Absence } from './absence.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { missingMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { UI_WORDS } from '../../../ui/basics/ui-words.ts';
+
+/** Why a listing is not there, if trying again cannot help. */
+type Absence = 'unknown' | 'removed';
+
+const ABSENCES: Readonly<Record<number, Absence>> = { 404: 'unknown', 410: 'removed' };
+
+/** Undefined if the request failed for another reason, or did not fail. */
+export function findAbsence(error: Error | null): Absence | undefined {
+  return error instanceof ApiError ? ABSENCES[error.status] : undefined;
+}
 
 type ListingMissingProps = { absence: Absence | undefined; onRetry: () => void; isRetrying: boolean };
 
