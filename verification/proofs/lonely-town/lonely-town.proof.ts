@@ -169,8 +169,9 @@ async function joinWithPrice({ page }: Guest, { email }: Person): Promise<void> 
   await page.getByRole('link', { name: 'Join with this price' }).tap();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).tap();
-  await page.getByText('Your price for “Telescope” is in.').waitFor();
+  // The message goes away by itself: look for it before it can come.
+  const told = page.getByText('Your price for “Telescope” is in.').waitFor({ timeout: LONGEST_MS });
+  await Promise.all([told, page.getByRole('button', { name: 'Sign in' }).tap()]);
 }
 
 type Prices = { suggestions: number; guests: number; hasFigure: boolean };
