@@ -6,9 +6,6 @@ export function buildTownPath(citySlug: string): string {
   return `${TOWN_PATH}/${encodeURIComponent(citySlug)}`;
 }
 
-/** The page shows listings, and counts members, within this distance of the centre of the town. */
-export const TOWN_KM = 50;
-
 /** A page of a town, and what stands in one. The build of the web app writes each once, and the server fills them in. */
 export const TOWN_PARTS = [
   /** Asks for a town. */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readGuideTemplate } from '../../features/closings/guide/guide-template.ts';
 import { readListingPages } from '../../features/sharing/listing-page.ts';
+import { readTownTemplate } from '../../features/towns/town-template.ts';
 import { readWebPages } from '../../http/pages/web-pages.ts';
 import { readDomain } from '../../integrations/mail/mailer.ts';
 import { defineCheck, describeReason, isOnThisMachine, isPublicSite, ok, warning, wrong } from './check.ts';
@@ -74,6 +75,7 @@ export const siteChecks = [
       try {
         const pages = await readWebPages(resolve(folder), origin);
         readGuideTemplate(pages);
+        readTownTemplate(pages);
         readListingPages(pages);
         return ok(`WEB_ROOT has a build with ${pages.publicPaths.length} public pages.`);
       } catch (error) {

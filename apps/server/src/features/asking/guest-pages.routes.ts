@@ -12,8 +12,7 @@ import { deleteOwnPrice, type SendOutcome, sendGuestPrice } from './guests/send-
 import { ASK_BASE, buildAskPath } from './link/ask-token.ts';
 import type { GuestView } from './page/guest-view.ts';
 import { type AskedPage, findAskedPage, readGuestView } from './page/read-guest-page.ts';
-import { type GuestAssets, NO_GUEST_ASSETS } from './page/guest-assets.ts';
-import { createGuestPages } from './page/guest-page.ts';
+import { createGuestPages, type GuestAssets, NO_GUEST_ASSETS } from './page/guest-page.ts';
 
 type Problem = NonNullable<GuestView['problem']>;
 type ProblemCause = Pick<Problem, 'field' | 'sentence'>;

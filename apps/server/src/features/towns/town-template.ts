@@ -1,52 +1,30 @@
-import { SERVED_CONTENT_ID, fillTemplate } from '@ballpark/rules/pages/served-parts';
+import { fillTemplate } from '@ballpark/rules/pages/served-parts';
 import { TOWN_PARTS, TOWN_PATH, TOWN_SLOTS, type TownPart, type TownValues } from '@ballpark/rules/pages/town-page';
-import { escapeHtml, withHead } from '../../core/page-head.ts';
+import { escapeHtml } from '../../core/page-head.ts';
 import { drawQrCode } from '../../core/qr-code.ts';
+import {
+  type BuiltPages,
+  fillServedPage,
+  readServedTemplate,
+  type ServedTemplate,
+  type Site,
+} from '../../core/served-template.ts';
 import type { FilledPart, TownPage } from './town-page.ts';
 
-const EMPTY_CONTENT = `<div id="${SERVED_CONTENT_ID}"></div>`;
-const IMAGE = '/og-image.jpg';
-
-type BuiltPart = { title: string; description: string; html: string };
-
-export type TownTemplate = {
-  /** The page of towns, without its content. */
-  html: string;
-  policy: string;
-  parts: Readonly<Record<TownPart, BuiltPart>>;
-};
-
-type Site = { origin: string; isSample: boolean };
-
-type BuiltPages = {
-  rendered: (path: string) => { body: Buffer; policy: string } | undefined;
-  readBuilt: (file: string) => unknown;
-};
-
-/** Checks that the build has the page and all its parts. */
-export function readTownTemplate({ rendered, readBuilt }: BuiltPages): TownTemplate {
-  const page = rendered(TOWN_PATH);
-  if (!page) throw new Error('The build has no page of towns.');
-  const html = page.body.toString();
-  const parts = readBuilt('town-parts.json') as TownTemplate['parts'];
-  const missing = TOWN_PARTS.filter((part) => typeof parts[part]?.html !== 'string');
-  if (missing.length > 0) throw new Error(`The build has no parts of a town's page: ${missing.join(', ')}.`);
-  if (!html.includes(EMPTY_CONTENT)) throw new Error(`The page of towns has no ${EMPTY_CONTENT}.`);
-  return { html, policy: page.policy, parts };
+/** The page of towns, and all that can stand in it. */
+export function readTownTemplate(pages: BuiltPages): ServedTemplate<TownPart> {
+  return readServedTemplate(pages, { path: TOWN_PATH, partsFile: 'town-parts.json', parts: TOWN_PARTS });
 }
 
 export type TownContent = Omit<TownPage, 'status' | 'isIndexed'>;
 
 /** Values are written as text: what an owner typed cannot become markup. */
-export function fillTown({ html, parts }: TownTemplate, content: TownContent, site: Site): string {
-  const { part, values } = content;
-  const fill = createFiller(parts);
+export function fillTown(template: ServedTemplate<TownPart>, content: TownContent, site: Site): string {
+  const { part, values, path } = content;
+  const fill = createFiller(template.parts);
   const isForm = values.town === undefined;
-  const body = (site.isSample ? parts.sample.html : '') + fill(part, values, isForm ? {} : fillSlots(fill, content));
-  // The page was built with the head of its form.
-  const isBuiltHead = part === 'start' && !site.isSample;
-  const page = isBuiltHead ? html : withHead(html, buildHead(parts, content, site));
-  return page.replace(EMPTY_CONTENT, () => `<div id="${SERVED_CONTENT_ID}">${body}</div>`);
+  const body = fill(part, values, isForm ? {} : fillSlots(fill, content));
+  return fillServedPage(template, { part, values, path, body }, site);
 }
 
 type Slots = Partial<Record<(typeof TOWN_SLOTS)[number], string>>;
@@ -57,7 +35,7 @@ function isSlot(name: string): boolean {
 }
 
 /** What stands in a slot is HTML that was filled before; everything else is text. */
-function createFiller(parts: TownTemplate['parts']): Fill {
+function createFiller(parts: ServedTemplate<TownPart>['parts']): Fill {
   return (part, values, slots = {}) =>
     fillTemplate(parts[part].html, { ...values, ...slots }, (text, name) => (isSlot(name) ? text : escapeHtml(text)));
 }
@@ -110,19 +88,4 @@ function fitLine(line: string, { width, size }: typeof NAME): string {
   const letters = Array.from(line, (letter) => (/\p{Script=Latin}|\P{L}/u.test(letter) ? LETTER : 1));
   const wide = letters.reduce((sum, letter) => sum + letter, 0);
   return String(Math.min(size, Math.floor((width / wide) * 10) / 10));
-}
-
-function buildHead(parts: TownTemplate['parts'], { part, values, path }: TownContent, { origin, isSample }: Site) {
-  const title = fillText(parts[part].title, values);
-  return {
-    title: isSample ? fillText(parts.sample.title, { title }) : title,
-    description: fillText(parts[part].description, values),
-    url: origin + path,
-    image: origin + IMAGE,
-  };
-}
-
-/** For the head, which is escaped as a whole. */
-function fillText(template: string, values: TownValues): string {
-  return fillTemplate(template, values, (text) => text);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readShownText } from '../../../../test/pages/guest-requests.ts';
-import { NO_GUEST_ASSETS } from './guest-assets.ts';
+import { NO_GUEST_ASSETS } from './guest-page.ts';
 import { createGuestPages } from './guest-page.ts';
 import type { GuestView } from './guest-view.ts';
 

@@ -2,12 +2,22 @@ import { createHash } from 'node:crypto';
 import { BRAND } from '@ballpark/rules/brand';
 import { getTimeLeft, type TimeLeft } from '@ballpark/rules/listings';
 import { html, Markup } from '../../../core/html.ts';
-import type { GuestAssets } from './guest-assets.ts';
 import { LOGO } from './guest-icons.ts';
 import { renderEnd, renderQuestion, renderResult, renderSent } from './guest-states.ts';
 import { writeGuestStyle } from './guest-style.ts';
 import type { GuestView } from './guest-view.ts';
 import { GUEST_WORDS, type TimeLeftWords } from './guest-words.ts';
+
+/** What the page of a guest takes from the web build. */
+export type GuestAssets = {
+  /** The address of the script; null where there is no web build. */
+  script: string | null;
+  /** The rules of the site's font. */
+  fontFaces: string;
+};
+
+/** In development Vite serves the app, and nothing is built. */
+export const NO_GUEST_ASSETS: GuestAssets = { script: null, fontFaces: '' };
 
 export type GuestPage = { html: string; headers: Record<string, string> };
 

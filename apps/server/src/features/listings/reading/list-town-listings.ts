@@ -1,4 +1,4 @@
-import { TOWN_KM } from '@ballpark/rules/pages/town-page';
+import { TOWN_KM } from '@ballpark/rules/towns';
 import type { Point } from '@ballpark/rules/places';
 import { latLngToCell } from 'h3-js';
 import type { AppContext } from '../../../core/context.ts';
