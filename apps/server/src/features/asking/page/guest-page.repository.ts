@@ -1,4 +1,4 @@
-import type { ListingType } from '@ballpark/rules/listings';
+import type { ListingType, Outcome } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
@@ -19,6 +19,7 @@ export type AskedListing = {
   closesAt: Date;
   isActive: boolean;
   finalPriceMinor: number | null;
+  outcome: Outcome | null;
   ballparkMinor: { price: number; low: number; high: number } | null;
   /** Prices of guests that the owner sees. */
   guestCount: number;
@@ -45,7 +46,7 @@ export async function findAskedListing(
     select owner.name as "ownerName", owner.photo_url as "ownerPhotoUrl", coalesce(ask_link.version, 1) as version,
       ask_link.off_at is null as "isOn", title, description, type, location, photo_urls as "photoUrls",
       photo_colours as "photoColours", currency, ${sql.raw(CLOSES_AT.text)} as "closesAt", is_active as "isActive",
-      coalesce(final_price, late_price) as "finalPrice",
+      coalesce(final_price, late_price) as "finalPrice", outcome,
       ballpark_price as price, ballpark_low as low, ballpark_high as high,
       (select count(*)::int from guest_price where listing_id = listing.id and guest_price.hidden_at is null)
         as "guestCount",

@@ -33,11 +33,12 @@ const QUESTION: GuestView = {
 const OWN = { amount: 100, note: null, name: null, changesLeft: 3 };
 const BALLPARK = { price: 90, low: 70, high: 115 };
 const SENT: GuestView = { ...QUESTION, own: OWN, ballpark: BALLPARK, joinAddress: '/listing/one#guest-price=x' };
+const CLOSED = { finalPrice: 95, outcome: 'sold', offPercent: 5.3, farther: 7, others: 12 } as const;
 const RESULT: GuestView = {
   ...SENT,
   state: 'closed',
   joinAddress: null,
-  result: { finalPrice: 95, offPercent: 5.3, farther: 7, others: 12 },
+  result: CLOSED,
 };
 
 /** The formatter decides where the source of a page has spaces. */
@@ -132,6 +133,8 @@ describe('the page of an ask link', { tags: ['OP-124'] }, () => {
     ['a full link', { state: 'full' }, 'Maya has enough prices'],
     ['a listing without a price', { state: 'unsold' }, 'It ended without a price Thank you all the same.'],
     ['a closed listing, to others', { ...RESULT, own: null }, 'It went for $95'],
+    ['a listing whose thing was kept', { ...RESULT, result: { ...CLOSED, outcome: 'kept' } }, 'Maya keeps it and says $95'],
+    ['a listing that has an asking price', { ...RESULT, result: { ...CLOSED, outcome: 'asking' } }, 'Maya will ask $95'],
   ])('says how it is with %s, and where to go on', (_what, changes, words) => {
     const page = renderHtml({ ...QUESTION, ...changes });
     expect(readShownText(page)).toContain(words);

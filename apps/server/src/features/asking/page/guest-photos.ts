@@ -9,8 +9,8 @@ type Photo = GuestView['listing']['photos'][number];
 const WIDTHS = ['320', '400', '640', '960'] as const;
 /** For the photos behind the first one: browsers fetch them long before they are swiped to. */
 const LATER_WIDTHS = ['320', '400', '640'] as const;
-/** The whole phone, or the left column. */
-const SIZES = '(min-width: 60rem) 36rem, 100vw';
+/** The left column, or the whole phone. A tenth less there: most phones then take the next smaller size, in half the time. */
+const SIZES = '(min-width: 60rem) 36rem, 88vw';
 const COLOUR = /^#[0-9a-f]{3,8}$/i;
 
 /** All photos side by side, to be swiped. The first is fetched first, the others when they are near. */
@@ -26,7 +26,7 @@ export function renderPhotos({ title, photos }: Pick<GuestView['listing'], 'titl
         width="640"
         height="480"
         alt="${alt}"
-        ${nth === 0 ? html`fetchpriority="high"` : html`loading="lazy"`}
+        ${nth === 0 ? html`fetchpriority="high"` : html`loading="lazy" fetchpriority="low"`}
       />${
         photos.length > 1 && html`<span class="badge nth">${drawIcon('picture', 14)}${nth + 1}/${photos.length}</span>`
       }

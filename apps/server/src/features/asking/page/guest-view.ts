@@ -1,3 +1,5 @@
+import type { Outcome } from '@ballpark/rules/listings';
+
 /** What the page of an ask link shows one guest. */
 export type GuestView = {
   /** `/ask/<token>` */
@@ -17,7 +19,7 @@ export type GuestView = {
   state: 'open' | 'full' | 'closed' | 'unsold';
   own: { amount: number; note: string | null; name: string | null; changesLeft: number } | null;
   ballpark: { price: number; low: number; high: number } | null;
-  result: { finalPrice: number; offPercent: number | null; farther: number; others: number } | null;
+  result: { finalPrice: number; outcome: Outcome; offPercent: number | null; farther: number; others: number } | null;
   problem: {
     field: 'amount' | 'note' | 'name' | null;
     sentence: string;

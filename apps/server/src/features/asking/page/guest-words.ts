@@ -51,7 +51,12 @@ export const GUEST_WORDS = {
   closing: { short: 'Closing', long: 'soon' },
   spotOn: 'Spot on',
   lessThanOne: 'Under 1%',
-  wentFor: 'It went for',
+  outcome: {
+    sold: () => 'It went for',
+    agreed: () => 'It was agreed at',
+    asking: (owner: string) => `${owner} will ask`,
+    kept: (owner: string) => `${owner} keeps it and says`,
+  },
   youSaid: (amount: string) => `You said ${amount}`,
   farther: 'were farther off than you',
   thanks: (owner: string) => `${owner} closed the listing with this price. Thank you for your help.`,

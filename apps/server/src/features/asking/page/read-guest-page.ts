@@ -1,4 +1,5 @@
 import { GUEST_CHANGES_MAX, ASK_PRICES_MAX } from '@ballpark/rules/asking';
+import { DEFAULT_OUTCOME } from '@ballpark/rules/listings';
 import { fromMinor } from '@ballpark/rules/money';
 import { writeDoorPriceFragment } from '@ballpark/rules/pages/door-price-fragment';
 import { shortenLocation } from '@ballpark/rules/places';
@@ -32,7 +33,7 @@ export async function readGuestView(
   { origin, problem, isReported }: Shown & { origin: GuestOrigin | undefined },
 ): Promise<GuestView> {
   const own = origin && (await findOwnPrice(app.db, { listingId, device: origin.device }));
-  const { currency, isActive, finalPriceMinor } = listing;
+  const { currency, isActive } = listing;
   return {
     address: buildAskPath(token),
     listing: toListing(listingId, listing),
@@ -47,7 +48,7 @@ export async function readGuestView(
         }
       : null,
     ballpark: own ? toBallpark(listing) : null,
-    result: finalPriceMinor === null || isActive ? null : await readResult(app, { listingId, finalPriceMinor, own }),
+    result: isActive ? null : await readResult(app, { listingId, listing, own }),
     problem,
     joinAddress: own && isActive ? buildJoinAddress(app, { listingId, currency, own }) : null,
     isReported,
@@ -79,17 +80,18 @@ function toBallpark({ ballparkMinor }: AskedListing): GuestView['ballpark'] {
   return { price: fromMinor(price), low: fromMinor(low), high: fromMinor(high) };
 }
 
-type ResultInput = { listingId: string; finalPriceMinor: number; own: OwnPrice | undefined };
+type ResultInput = { listingId: string; listing: AskedListing; own: OwnPrice | undefined };
 
 async function readResult(
   app: AppContext,
-  { listingId, finalPriceMinor, own }: ResultInput,
-): Promise<NonNullable<GuestView['result']>> {
-  const finalPrice = fromMinor(finalPriceMinor);
-  if (!own) return { finalPrice, offPercent: null, farther: 0, others: 0 };
+  { listingId, listing: { finalPriceMinor, outcome }, own }: ResultInput,
+): Promise<GuestView['result']> {
+  if (finalPriceMinor === null) return null;
+  const final = { finalPrice: fromMinor(finalPriceMinor), outcome: outcome ?? DEFAULT_OUTCOME };
+  if (!own) return { ...final, offPercent: null, farther: 0, others: 0 };
   const { id: guestId, amountMinor } = own;
   const place = await countFarther(app.db, { listingId, guestId, amountMinor, finalPriceMinor });
-  return { finalPrice, offPercent: (Math.abs(amountMinor - finalPriceMinor) / finalPriceMinor) * 100, ...place };
+  return { ...final, offPercent: (Math.abs(amountMinor - finalPriceMinor) / finalPriceMinor) * 100, ...place };
 }
 
 type JoinInput = { listingId: string; currency: string; own: OwnPrice };
