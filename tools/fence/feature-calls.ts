@@ -39,7 +39,7 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
   profiles: ['accounts', 'fair-play', 'listings', 'photos', 'places'],
   rewards: ['accounts', 'messages', 'places'],
   settings: ['accounts', 'messages', 'places'],
-  sharing: ['listings'],
+  sharing: ['listings', 'places'],
   suggestions: ['accounts', 'asking', 'closings', 'fair-play', 'listings', 'messages', 'rewards'],
-  towns: ['closings', 'listings', 'places', 'rewards'],
+  towns: ['closings', 'listings', 'places', 'rewards', 'sharing'],
 };

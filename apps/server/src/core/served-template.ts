@@ -2,7 +2,8 @@ import { fillTemplate, SERVED_CONTENT_ID } from '@ballpark/rules/pages/served-pa
 import { withHead } from './page-head.ts';
 
 const EMPTY_CONTENT = `<div id="${SERVED_CONTENT_ID}"></div>`;
-const IMAGE = '/og-image.jpg';
+/** The site's own share card. */
+const SITE_CARD = '/og-image.jpg';
 
 type BuiltPart = { title: string; description: string; html: string };
 
@@ -43,6 +44,8 @@ type Content<Part extends string> = {
   part: Part;
   values: Values;
   path: string;
+  /** The path of the page's own share card. */
+  card?: string | undefined;
   /** HTML that was filled before. */
   body: string;
 };
@@ -50,7 +53,7 @@ type Content<Part extends string> = {
 /** Puts the content into its page, below the notice about samples, with the title and description of its part. */
 export function fillServedPage<Part extends string>(
   { html, parts }: ServedTemplate<Part> & { parts: Readonly<Record<'sample', BuiltPart>> },
-  { part, values, path, body }: Content<Part>,
+  { part, values, path, card = SITE_CARD, body }: Content<Part>,
   { origin, isSample }: Site,
 ): string {
   const title = fillText(parts[part].title, values);
@@ -58,7 +61,7 @@ export function fillServedPage<Part extends string>(
     title: isSample ? fillText(parts.sample.title, { title }) : title,
     description: fillText(parts[part].description, values),
     url: origin + path,
-    image: origin + IMAGE,
+    image: origin + card,
   };
   // The page was built with the head of its form.
   const isBuiltHead = part === 'start' && !isSample;

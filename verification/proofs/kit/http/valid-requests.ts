@@ -216,6 +216,7 @@ const REQUESTS: Record<string, RequestBuilder> = {
   // An outdated card name redirects to the current card.
   'GET /media/cards/:id/:name': async ({ sql }, { owner }) =>
     buildGet(`/media/cards/${(await insertListing(sql, owner.memberId)).id}/${'0'.repeat(64)}.jpg`),
+  'GET /media/cards/town/:id/:name': async () => buildGet(`/media/cards/town/2950159/${'0'.repeat(64)}.jpg`),
   'GET /api/unsubscribe/:memberId/:kind/:signature': async ({ sql }, { owner }) =>
     buildGet(await createUnsubscribePath(sql, owner)),
   'POST /api/unsubscribe/:memberId/:kind/:signature': async ({ sql }, { owner }) => ({

@@ -14,23 +14,24 @@ const QUEUE_MAX = 8;
 /** Requests for a card during or shortly after its drawing share the result. */
 const CACHE = { ttlMs: 5_000, maxEntries: 20 };
 
+/** `listingId`: of the listing that the card is for, whose removal erases it. */
+type Drawing = { content: CardContent; listingId?: string };
+
 /** Creates a function that draws cards one at a time and stores them. It returns undefined if the photo is missing. */
-export function createCardDrawer(
-  app: AppContext,
-): (listingId: string, content: CardContent) => Promise<Uint8Array | undefined> {
+export function createCardDrawer(app: AppContext): (drawing: Drawing) => Promise<Uint8Array | undefined> {
   const runInTurn = createSerialQueue();
   const cache = createTtlCache<Uint8Array | undefined>(CACHE);
-  return (listingId, content) => cache(hashCard(content), () => runInTurn(() => drawAndStore(app, listingId, content)));
+  return (drawing) => cache(hashCard(drawing.content), () => runInTurn(() => drawAndStore(app, drawing)));
 }
 
-async function drawAndStore(app: AppContext, listingId: string, content: CardContent): Promise<Uint8Array | undefined> {
+async function drawAndStore(app: AppContext, { content, listingId }: Drawing): Promise<Uint8Array | undefined> {
   const { title, location, photoHash, eyebrow } = content;
   const photo = photoHash === undefined ? undefined : await readPhoto(app, photoHash);
   if (photoHash !== undefined && photo === undefined) return undefined;
   const { card } = await app.images.drawCard({ photo, title, area: shortenLocation(location), eyebrow });
   const hash = hashCard(content);
   // Before the card is stored: a moderator who removes the listing removes all its cards.
-  await recordCard(app.db, listingId, hash);
+  if (listingId !== undefined) await recordCard(app.db, listingId, hash);
   // No photo has the content of a card, so the nightly sweep deletes it. A later request draws it again.
   await app.storage
     .put([{ key: buildCardKey(hash), type: 'image/jpeg', bytes: card }])

@@ -5,17 +5,29 @@ import { Refusal } from '../../core/refusal.ts';
 import { MEDIA_HEADERS } from '../../http/media-headers.ts';
 import { refuseUnknownPath } from '../../http/contract/serve.ts';
 import { explainAbsence, findPreview } from '../listings/reading/get-listing.ts';
-import { buildCardKey, buildCardPath, CARD_BASE, hashCard, toCardContent } from './card-address.ts';
+import { findTown } from '../places/find-town.ts';
+import {
+  buildCardKey,
+  buildCardPath,
+  buildTownCardPath,
+  CARD_BASE,
+  hashCard,
+  toCardContent,
+  toTownCardContent,
+  TOWN_CARD_BASE,
+} from './card-address.ts';
 import { createCardDrawer } from './draw-share-card.ts';
 
 type CardParams = { id: string; name: string };
 type Exchange = { request: FastifyRequest<{ Params: CardParams }>; reply: FastifyReply };
 
 const CARD_NAME = /^([0-9a-f]{64})\.jpg$/;
+/** A number of the gazetteer. */
+const TOWN_ID = /^[1-9]\d{0,8}$/;
 /** The site's own card. */
 const SITE_CARD = '/og-image.jpg';
 
-/** Serves the picture that chat programs show under a link to a listing. */
+/** Serves the pictures that chat programs show under a link to a listing or to a town. */
 export function sharingRoutes(http: FastifyInstance, app: AppContext): void {
   const draw = createCardDrawer(app);
 
@@ -28,8 +40,21 @@ export function sharingRoutes(http: FastifyInstance, app: AppContext): void {
     const hash = hashCard(content);
     // Only the current content has a card. Otherwise a client could make the server draw any number of cards.
     if (hash !== requestedHash) return redirectTemporarily(reply, buildCardPath(request.params.id, hash));
-    return send({ request, reply }, hash, () => draw(request.params.id, content));
+    return send({ request, reply }, hash, () => draw({ content, listingId: request.params.id }));
   });
+  http.get<{ Params: CardParams }>(
+    `${TOWN_CARD_BASE}/:id/:name`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { id, name } = request.params;
+      const town = CARD_NAME.test(name) && TOWN_ID.test(id) ? await findTown(app, Number(id)) : undefined;
+      if (!town) return refuseUnknownPath();
+      const path = buildTownCardPath(town);
+      if (path !== `${TOWN_CARD_BASE}/${id}/${name}`) return redirectTemporarily(reply, path);
+      const content = toTownCardContent(town);
+      return send({ request, reply }, hashCard(content), () => draw({ content }));
+    },
+  );
 
   async function send({ request, reply }: Exchange, hash: string, drawCard: () => Promise<Uint8Array | undefined>) {
     const etag = `"${hash.slice(0, 32)}"`;

@@ -9,6 +9,7 @@ import { describeBookArea, describeDistance } from '../closings/guide/describe-b
 import type { TownPrice } from '../closings/guide/list-town-prices.ts';
 import type { TownListing } from '../listings/reading/list-town-listings.ts';
 import { toCurrency } from '../places/find-currency.ts';
+import { buildTownCardPath } from '../sharing/card-address.ts';
 import type { TownFacts } from './find-town-facts.ts';
 
 export type FilledPart = { part: TownPart; values: TownValues };
@@ -22,6 +23,8 @@ export type TownPage = {
   photos: readonly string[];
   cards: readonly FilledPart[];
   lines: readonly FilledPart[];
+  /** The path of its share card; undefined for the form. */
+  card?: string;
   /** Its one address. */
   path: string;
   /** Whether search engines may list it. */
@@ -60,6 +63,7 @@ export function toTownPage({ town, members, listings, prices }: TownFacts, { pat
     photos: choosePhotos(listings.open),
     cards: cards.map(toCard),
     lines: prices.map(toLine),
+    card: buildTownCardPath(town),
     path,
     isIndexed: listings.open.length > 0 || prices.length > 0,
   };

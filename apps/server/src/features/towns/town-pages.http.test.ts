@@ -89,7 +89,13 @@ describe('a town where something waits for a guess', { tags: ['OP-130'] }, () =>
     expect(page.body).toContain('<title>Munich (open)</title>');
     expect(page.body).toContain('<meta name="description" content="Munich, Germany: fewer than 5 members (open)"/>');
     expect(page.body).toContain(`<link rel="canonical" href="${ORIGIN}/town/munich-1"/>`);
-    expect(page.body).toContain(`<meta property="og:image" content="${ORIGIN}/og-image.jpg"/>`);
+    const card = new RegExp(`<meta property="og:image" content="${ORIGIN}(/media/cards/town/1/[^"]+)"/>`).exec(
+      page.body,
+    );
+    expect((await open(card?.[1] ?? '')).headers['content-type']).toBe('image/jpeg');
+    const outdated = await open(`/media/cards/town/1/${'0'.repeat(64)}.jpg`);
+    expect([outdated.statusCode, outdated.headers.location]).toEqual([302, card?.[1]]);
+    expect((await open(`/media/cards/town/99/${'0'.repeat(64)}.jpg`)).statusCode).toBe(404);
     expect(page.body).toContain('<aside>Munich 24 ballpark.test/town/munich-1 5.4 <path d="M');
     expect(page.headers).not.toHaveProperty('x-robots-tag');
     expect(page.headers['content-security-policy']).toContain("'sha256-t'");

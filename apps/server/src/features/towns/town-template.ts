@@ -20,11 +20,11 @@ export type TownContent = Omit<TownPage, 'status' | 'isIndexed'>;
 
 /** Values are written as text: what an owner typed cannot become markup. */
 export function fillTown(template: ServedTemplate<TownPart>, content: TownContent, site: Site): string {
-  const { part, values, path } = content;
+  const { part, values, path, card } = content;
   const fill = createFiller(template.parts);
   const isForm = values.town === undefined;
   const body = fill(part, values, isForm ? {} : fillSlots(fill, content));
-  return fillServedPage(template, { part, values, path, body }, site);
+  return fillServedPage(template, { part, values, path, card, body }, site);
 }
 
 type Slots = Partial<Record<(typeof TOWN_SLOTS)[number], string>>;

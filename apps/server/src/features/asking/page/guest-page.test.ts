@@ -133,8 +133,16 @@ describe('the page of an ask link', { tags: ['OP-124'] }, () => {
     ['a full link', { state: 'full' }, 'Maya has enough prices'],
     ['a listing without a price', { state: 'unsold' }, 'It ended without a price Thank you all the same.'],
     ['a closed listing, to others', { ...RESULT, own: null }, 'It went for $95'],
-    ['a listing whose thing was kept', { ...RESULT, result: { ...CLOSED, outcome: 'kept' } }, 'Maya keeps it and says $95'],
-    ['a listing that has an asking price', { ...RESULT, result: { ...CLOSED, outcome: 'asking' } }, 'Maya will ask $95'],
+    [
+      'a listing whose thing was kept',
+      { ...RESULT, result: { ...CLOSED, outcome: 'kept' } },
+      'Maya keeps it and says $95',
+    ],
+    [
+      'a listing that has an asking price',
+      { ...RESULT, result: { ...CLOSED, outcome: 'asking' } },
+      'Maya will ask $95',
+    ],
   ])('says how it is with %s, and where to go on', (_what, changes, words) => {
     const page = renderHtml({ ...QUESTION, ...changes });
     expect(readShownText(page)).toContain(words);

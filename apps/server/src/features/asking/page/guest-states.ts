@@ -119,7 +119,9 @@ export function renderResult(view: GuestView, result: NonNullable<GuestView['res
     </div>
     <section class="card over">
       <p class="name" dir="auto">${listing.title}</p>
-      <h1 class="final"><span>${GUEST_WORDS.outcome[result.outcome](owner.firstName)}</span> ${formatMoney(result.finalPrice, currency)}</h1>
+      <h1 class="final">
+        <span>${GUEST_WORDS.outcome[result.outcome](owner.firstName)}</span> ${formatMoney(result.finalPrice, currency)}
+      </h1>
       ${strip}${strip !== null && drawLegend(prices, GUEST_WORDS.legend)}
       ${own !== null && renderAccuracy(own.amount, result, currency)}
     </section>
