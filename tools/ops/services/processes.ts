@@ -105,7 +105,7 @@ export async function waitUntil({
   isReady,
   canStillCome,
   logFile,
-  timeoutMs = 30_000,
+  timeoutMs = 120_000,
 }: WaitOptions): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await isReady())) {
