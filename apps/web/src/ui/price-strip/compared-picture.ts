@@ -1,4 +1,4 @@
-import { roundToHundredths } from './mini-layout.ts';
+import { roundToHundredths } from '@ballpark/rules/strip/dodge';
 import {
   computeFigures,
   createPictureScale,
@@ -8,8 +8,8 @@ import {
   placeDots,
   type StripPicture,
   type StripPrice,
-} from './picture.ts';
-import { getBandHalfHeight, TICK_OUT } from './strip-height.ts';
+} from '@ballpark/rules/strip/picture';
+import { getBandHalfHeight, TICK_OUT } from '@ballpark/rules/strip/strip-height';
 
 /** A strip, without its width, whose scale another strip takes over. It has the prices of the other as `alongside`. */
 export type ScaleSource = Omit<PictureInput, 'width'>;

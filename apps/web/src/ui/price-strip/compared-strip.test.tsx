@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { layOutComparedPicture, type ScaleSource } from './compared-picture.ts';
 import { ComparedStrip, type ComparedStripProps } from './compared-strip.tsx';
-import { layOutPicture, type StripPrice } from './picture.ts';
+import { layOutPicture, type StripPrice } from '@ballpark/rules/strip/picture';
 
 const price = (amount: number, nth = 0): StripPrice => ({ key: `${amount}-${nth}`, amount });
 

@@ -3,7 +3,7 @@ import { useWidth } from '../../lib/hooks/layout.ts';
 import { UI_WORDS } from '../basics/ui-words.ts';
 import { type ComparedPicture, layOutComparedPicture, type ScaleSource } from './compared-picture.ts';
 import { Chevron, Ends, Outside } from './ends.tsx';
-import type { StripPrice } from './picture.ts';
+import type { StripPrice } from '@ballpark/rules/strip/picture';
 import { ASSUMED_WIDTH, BAND_ROUND } from './price-strip.tsx';
 
 /** Not among the words of all components, which every page loads. */

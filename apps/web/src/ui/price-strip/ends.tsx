@@ -1,4 +1,4 @@
-import type { StripPicture } from './picture.ts';
+import type { StripPicture } from '@ballpark/rules/strip/picture';
 
 /** « or »: something lies outside the scale. */
 export function Chevron({ x, y, turn }: { x: number; y: number; turn: 1 | -1 }) {

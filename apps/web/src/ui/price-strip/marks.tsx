@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RING_OUT, type StripMark } from './picture.ts';
+import { RING_OUT, type StripMark } from '@ballpark/rules/strip/picture';
 
 // In forced-colors mode only system colours are visible for sure; the shapes still distinguish the marks.
 const DOT = 'stroke-surface forced-colors:stroke-[Canvas]';

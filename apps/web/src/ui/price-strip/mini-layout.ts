@@ -1,4 +1,4 @@
-import { placeWithoutOverlap } from './dodge.ts';
+import { placeWithoutOverlap, roundToHundredths } from '@ballpark/rules/strip/dodge';
 
 type StripDot = { key: string; amount: number; x: number; y: number; isOwn: boolean };
 export type MiniStripLayout = {
@@ -14,11 +14,6 @@ export type MiniStripInput = {
   width: number;
   radius: number;
 };
-
-/** Two decimals: every JavaScript engine draws the same picture, and the markup stays short. */
-export function roundToHundredths(value: number): number {
-  return Math.round(value * 100) / 100;
-}
 
 /** Places every amount on the line. Dots that would touch move up or down; the viewer's own stays on the line. */
 export function layOutMiniStrip({ amounts, ownAmount, width, radius }: MiniStripInput): MiniStripLayout {

@@ -11,7 +11,13 @@ import {
   OfferMark,
   StripDot,
 } from './marks.tsx';
-import { computeFigures, layOutPicture, type StripFigures, type StripPicture, type StripPrice } from './picture.ts';
+import {
+  computeFigures,
+  layOutPicture,
+  type StripFigures,
+  type StripPicture,
+  type StripPrice,
+} from '@ballpark/rules/strip/picture';
 import { UI_WORDS } from '../basics/ui-words.ts';
 
 /** Used until the browser has laid the strip out. */

@@ -3,7 +3,7 @@ import type { ListingForMember } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
 import type { ScaleSource } from '../../../ui/price-strip/compared-picture.ts';
 import { ComparedStrip } from '../../../ui/price-strip/compared-strip.tsx';
-import { computeStripHeight } from '../../../ui/price-strip/strip-height.ts';
+import { computeStripHeight } from '@ballpark/rules/strip/strip-height';
 import type { Consensus } from '../consensus/consensus-prices.ts';
 import { useStripContent } from '../consensus/consensus-strip.tsx';
 import { askedMessages, describeStrip } from './messages.ts';

@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts';
 import { Approx } from '../../../ui/basics/approx.tsx';
 import { Card } from '../../../ui/basics/card.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
-import { computeStripHeight } from '../../../ui/price-strip/strip-height.ts';
+import { computeStripHeight } from '@ballpark/rules/strip/strip-height';
 import { type Consensus, type ConsensusListing, toStripContent } from './consensus-prices.ts';
 import { consensusMessages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import type { Listing, ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import { SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/listings';
-import type { StripContent } from '../../../ui/price-strip/strip-height.ts';
-import type { StripMark, StripPrice } from '../../../ui/price-strip/picture.ts';
+import type { StripContent } from '@ballpark/rules/strip/strip-height';
+import type { StripMark, StripPrice } from '@ballpark/rules/strip/picture';
 import { isClosest } from '../../suggestions/index.ts';
 
 export type ConsensusListing = Pick<

@@ -1,4 +1,4 @@
-import { computeStripHeight } from '../../../ui/price-strip/strip-height.ts';
+import { computeStripHeight } from '@ballpark/rules/strip/strip-height';
 import { useListing } from '../card/listings-queries.ts';
 import { toStripContent } from './consensus-prices.ts';
 import { ConsensusStrip } from './consensus-strip.tsx';

@@ -9,7 +9,7 @@ import { useNow } from '../../../lib/hooks/timing.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx';
-import { computeStripHeight } from '../../../ui/price-strip/strip-height.ts';
+import { computeStripHeight } from '@ballpark/rules/strip/strip-height';
 import { PushOffer } from '../../push/index.ts';
 import { compareToOthers } from '../../suggestions/index.ts';
 import { blindMessages } from '../guessing/messages.ts';

@@ -53,3 +53,8 @@ export function placeWithoutOverlap(spots: readonly Spot[], area: DotArea): Plac
   for (const spot of spots) placed.push({ ...findFreePlace(spot, area, placed), radius: spot.radius });
   return placed;
 }
+
+/** Two decimals: every JavaScript engine draws the same picture, and the markup stays short. */
+export function roundToHundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,5 +1,4 @@
-import { placeWithoutOverlap } from './dodge.ts';
-import { roundToHundredths } from './mini-layout.ts';
+import { placeWithoutOverlap, roundToHundredths } from './dodge.ts';
 import { FINAL_LANE, getBandHalfHeight, OFFER_LANE, TICK_OUT } from './strip-height.ts';
 import { createStripScale, type StripScale } from './scale.ts';
 

@@ -1,4 +1,4 @@
-import { type AmountRange, findOrdinaryRange } from '@ballpark/rules/crowd/outliers';
+import { type AmountRange, findOrdinaryRange } from '../crowd/outliers.ts';
 
 /** How much of the highest price the scale may be widened for the fair range, if the prices are nearly equal. */
 const LEAST_WIDENING = 0.25;
