@@ -17,8 +17,8 @@ const APP_SCRIPTS_KB = 191;
 /** The one stylesheet that those routes share. */
 const APP_STYLES_KB = 15;
 
-/** The script of the page of an ask link, which works without it. */
-const GUEST_SCRIPT_KB = 5;
+/** Scripts of the pages that the server writes, which work without them. */
+const FORM_PAGE_SCRIPT_KB = 5;
 
 type Weight = { kb: number; budgetKb: number };
 type RouteWeight = { route: string; scripts: Weight; styles: Weight };
@@ -47,13 +47,13 @@ function weighAppRoute({ path, scripts, styles }: RouteFiles): RouteWeight {
   };
 }
 
-/** The page itself, with its styles, is the server's. */
-export function weighGuestPage(script: string): RouteWeight {
-  return {
-    route: '/ask/:token',
-    scripts: { kb: weighFile(script), budgetKb: GUEST_SCRIPT_KB },
+/** The pages themselves, with their styles, are the server's. */
+export function weighFormPages(scripts: Readonly<Record<string, string>>): RouteWeight[] {
+  return Object.entries(scripts).map(([kind, address]) => ({
+    route: `${kind} page`,
+    scripts: { kb: weighFile(address), budgetKb: FORM_PAGE_SCRIPT_KB },
     styles: { kb: 0, budgetKb: 0 },
-  };
+  }));
 }
 
 /** The table as text, and the routes that exceed their budgets. */

@@ -18,9 +18,12 @@ export const GUIDE_PARTS_FILE = join(import.meta.dirname, '../build/guide-parts.
 /** The pages of listings, with gaps that the server fills. */
 export const LISTING_PAGES_FILE = join(import.meta.dirname, '../build/listing-pages.json');
 
-/** The script and the fonts of the pages of ask links, which the server writes. */
-export const GUEST_ASSETS_FILE = join(import.meta.dirname, '../build/guest-assets.json');
-export const GUEST_SCRIPT = join(import.meta.dirname, '../src/app/public/guest-page.ts');
+/** The scripts and the fonts of the pages that the server writes. */
+export const PAGE_ASSETS_FILE = join(import.meta.dirname, '../build/page-assets.json');
+export const PAGE_SCRIPTS = {
+  guest: join(import.meta.dirname, '../src/app/public/guest-page.ts'),
+};
+
 /** What stands on the pages of towns, which the server fills in. */
 export const TOWN_PARTS_FILE = join(import.meta.dirname, '../build/town-parts.json');
 

@@ -1,6 +1,7 @@
 // Finishes what `react-router build` leaves: late hydration of the public pages, the start of the app on the fallback page,
 // hashes for the security policy, the service worker, what the server needs (route patterns, the pages of listings, the
-// parts of the price book and of towns, the script and fonts of ask links), budgets, and compressed copies of every text file.
+// parts of the price book and of towns, scripts and fonts of pages outside the app), budgets, and compressed copies of every
+// text file.
 import { GUIDE_PARTS } from '@ballpark/rules/crowd/guide-page';
 import { TOWN_PARTS } from '@ballpark/rules/pages/town-page';
 import { readFileSync } from 'node:fs';
@@ -8,19 +9,19 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Document } from 'happy-dom';
 import { compileInlineScript } from '../vite-plugins/inline-script.ts';
-import { reportBudgets, weighGuestPage, weighRoutes } from './budgets.ts';
+import { reportBudgets, weighFormPages, weighRoutes } from './budgets.ts';
 import {
   CLIENT_FOLDER,
   compressBuild,
   FALLBACK_PAGE,
-  GUEST_ASSETS_FILE,
-  GUEST_SCRIPT,
   GUIDE_PAGE,
   GUIDE_PARTS_FILE,
   HASHES_FILE,
   INLINE_FOLDER,
   LISTING_PAGES_FILE,
   listBuiltFiles,
+  PAGE_ASSETS_FILE,
+  PAGE_SCRIPTS,
   ROUTES_FILE,
   SERVICE_WORKER,
   TOWN_PAGE,
@@ -69,12 +70,16 @@ for (const [file, page] of pages) {
   await writeBuilt(file, serializePage(page));
 }
 
-const guestScript = nameByContent('guest', await compileInlineScript(GUEST_SCRIPT));
-await writeBuilt(guestScript.address, guestScript.code);
+const scripts: Record<string, string> = {};
+for (const [kind, file] of Object.entries(PAGE_SCRIPTS)) {
+  const script = nameByContent(kind, await compileInlineScript(file));
+  await writeBuilt(script.address, script.code);
+  scripts[kind] = script.address;
+}
 for (const sheet of await listBuiltFiles(ROOT_STYLESHEET)) {
   const styles = readBuilt(sheet);
-  const assets = { script: guestScript.address, fontFaces: readFontFaces(styles) };
-  await writeFile(GUEST_ASSETS_FILE, `${JSON.stringify(assets, null, 2)}\n`);
+  const assets = { scripts, fontFaces: readFontFaces(styles) };
+  await writeFile(PAGE_ASSETS_FILE, `${JSON.stringify(assets, null, 2)}\n`);
   await writeBuilt(sheet, removeFonts(styles));
 }
 
@@ -96,7 +101,7 @@ const hashes = Object.fromEntries([...pages].map(([file, page]) => [file, hashIn
 await writeFile(HASHES_FILE, `${JSON.stringify(hashes, null, 2)}\n`);
 
 const findPage = (path: string) => pages.get(join(toFixedPath(path), 'index.html').slice(1));
-const { table, over } = reportBudgets([...weighRoutes(routes, findPage), weighGuestPage(guestScript.address)]);
+const { table, over } = reportBudgets([...weighRoutes(routes, findPage), ...weighFormPages(scripts)]);
 const compressed = await compressBuild();
 console.log(table);
 console.log(`${pages.size} pages, ${compressed} files compressed`);

@@ -45,7 +45,8 @@ export function createWebRoot(): string {
   writeGuideBuild(webRoot, buildPage('What things went for - Ballpark'));
   writeTownBuild(webRoot, buildPage('Towns - Ballpark'));
   writeListingBuild(webRoot);
-  writeFileSync(join(folder, 'guest-assets.json'), JSON.stringify({ script: '/assets/guest-1.js', fontFaces: '' }));
+  const scripts = { guest: '/assets/guest-1.js' };
+  writeFileSync(join(folder, 'page-assets.json'), JSON.stringify({ scripts, fontFaces: '' }));
   writeFileSync(join(webRoot, '__spa-fallback.html'), buildPage('Ballpark'));
   writeFileSync(join(webRoot, 'assets/app-1.js'), 'app()');
   for (const ending of ['', '.br']) writeFileSync(join(webRoot, `service-worker.js${ending}`), 'keep()');

@@ -19,7 +19,7 @@ export function createWebRoot(run: ProofRun): string {
   writeGuideBuild(webRoot, '<!doctype html><body>');
   writeTownBuild(webRoot, '<!doctype html><body>');
   writeListingBuild(webRoot);
-  writeFileSync(join(folder, 'guest-assets.json'), JSON.stringify({ script: null, fontFaces: '' }));
+  writeFileSync(join(folder, 'page-assets.json'), JSON.stringify({ scripts: null, fontFaces: '' }));
   for (const page of pages.filter((one) => !one.includes('/'))) {
     writeFileSync(join(webRoot, page), '<!doctype html>');
   }

@@ -1,4 +1,4 @@
-import { html, Markup } from '../../../core/html.ts';
+import { html, Markup } from '../html.ts';
 
 /** The shapes of lucide, as the web app draws them. */
 const SHAPES = {

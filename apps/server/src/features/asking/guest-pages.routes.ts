@@ -1,18 +1,23 @@
-import { ERRORS } from '@ballpark/contracts/errors';
-import { BODY_MAX_BYTES } from '@ballpark/rules/requests';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../core/context.ts';
 import { PLAIN_PAGE_HEADERS, renderPlainPage } from '../../core/plain-page.ts';
 import { Refusal } from '../../core/refusal.ts';
+import {
+  acceptForms,
+  findFormRefusal,
+  type FormRefusal,
+  isFromOwnPage,
+  readForm,
+  readPageAssets,
+} from '../../http/pages/form-requests.ts';
 import { sendPrivatePage } from '../../http/pages/page-text.ts';
-import { readBuilt } from '../../http/pages/web-pages.ts';
-import { buildDeviceCookie, findGuestOrigin, type GuestOrigin } from './guests/guest-device.ts';
+import { buildGuestCookie, findGuestOrigin, type GuestOrigin } from './guests/guest-device.ts';
 import { type GuestFields, readGuestInput } from './guests/guest-input.ts';
 import { deleteOwnPrice, type SendOutcome, sendGuestPrice } from './guests/send-price.ts';
 import { ASK_BASE, buildAskPath } from './link/ask-token.ts';
 import type { GuestView } from './page/guest-view.ts';
 import { type AskedPage, findAskedPage, readGuestView } from './page/read-guest-page.ts';
-import { createGuestPages, type GuestAssets, NO_GUEST_ASSETS } from './page/guest-page.ts';
+import { createGuestPages } from './page/guest-page.ts';
 
 type Problem = NonNullable<GuestView['problem']>;
 type ProblemCause = Pick<Problem, 'field' | 'sentence'>;
@@ -51,14 +56,9 @@ export function guestPagesRoutes(reportListing: (app: AppContext) => ReportListi
   return (http: FastifyInstance, app: AppContext): void => {
     const options = { schema: { hide: true } };
     const report = reportListing(app);
-    const render = createGuestPages(readAssets(app));
+    const render = createGuestPages(readPageAssets(app));
     void http.register(async (pages) => {
-      pages.removeAllContentTypeParsers();
-      pages.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: BODY_MAX_BYTES },
-        (_request, body, done) => done(null, new URLSearchParams(String(body))),
-      );
+      acceptForms(pages);
       pages.addHook('onRequest', (_request, reply, done) => {
         reply.headers(HEADERS);
         done();
@@ -77,12 +77,6 @@ export function guestPagesRoutes(reportListing: (app: AppContext) => ReportListi
       );
     });
   };
-}
-
-function readAssets({ config }: AppContext): GuestAssets {
-  const { webRoot } = config.http;
-  // The build writes it with these fields.
-  return webRoot === undefined ? NO_GUEST_ASSETS : (readBuilt(webRoot, 'guest-assets.json') as GuestAssets);
 }
 
 async function takePrice(app: AppContext, exchange: Exchange): Promise<FastifyReply> {
@@ -125,43 +119,24 @@ async function takeReport(app: AppContext, exchange: Exchange, report: ReportLis
   const page = await findAskedPage(app, request.params.token);
   if (!page) return sendLost(reply);
   if (!isFromOwnPage(app, request)) return sendRefused(app, exchange, { page, status: 403, sentence: OTHER_SITE });
-  try {
-    await report({ listingId: page.listingId, client: request.client, address: request.ip });
-  } catch (refusal) {
-    if (!(refusal instanceof Refusal)) throw refusal;
-    // A second report of the same day: the first one counts.
-    if (refusal.code !== 'visitor_reported_today')
-      return sendRefused(app, exchange, { page, status: ERRORS[refusal.code].status, sentence: toSentence(refusal) });
-  }
+  const refused = await findFormRefusal(() =>
+    report({ listingId: page.listingId, client: request.client, address: request.ip }).catch(acceptSecondReport),
+  );
+  if (refused) return sendRefused(app, exchange, { page, ...refused });
   return sendBack(reply, page, `?${REPORTED}`);
 }
 
-type FormRefusal = { status: number; sentence: string };
+/** A second report of the same day: the first one counts. */
+function acceptSecondReport(refusal: unknown): void {
+  if (!(refusal instanceof Refusal && refusal.code === 'visitor_reported_today')) throw refusal;
+}
 
 /** Counts the form, and finds the device behind it. */
 async function admitForm(app: AppContext, request: FastifyRequest): Promise<GuestOrigin | FormRefusal> {
   if (!isFromOwnPage(app, request)) return { status: 403, sentence: OTHER_SITE };
   const origin = findOrigin(app, request);
   if (!origin) return { status: 403, sentence: NO_COOKIE };
-  try {
-    await app.limits.countAttempt('ask', request.client);
-  } catch (refusal) {
-    if (!(refusal instanceof Refusal)) throw refusal;
-    return { status: ERRORS[refusal.code].status, sentence: toSentence(refusal) };
-  }
-  return origin;
-}
-
-/**
- * Whether the form was on our page. Browsers send no form of another site together with our cookie; this refuses one
- * in addition. Because of the referrer policy their origin is 'null' on our own pages, too, where they do not say
- * `Sec-Fetch-Site`: older ones, and all on a site without TLS.
- */
-function isFromOwnPage({ config }: AppContext, { headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  const { origin } = headers;
-  return origin === undefined || origin === 'null' || origin === config.publicOrigin;
+  return (await findFormRefusal(() => app.limits.countAttempt('ask', request.client))) ?? origin;
 }
 
 function findOrigin(app: AppContext, { headers, ip }: FastifyRequest): GuestOrigin | undefined {
@@ -169,19 +144,11 @@ function findOrigin(app: AppContext, { headers, ip }: FastifyRequest): GuestOrig
 }
 
 function keepDevice(app: AppContext, { headers }: FastifyRequest, reply: FastifyReply): void {
-  reply.header('set-cookie', buildDeviceCookie(app, headers.cookie));
-}
-
-function readForm({ body }: FastifyRequest): URLSearchParams {
-  return body instanceof URLSearchParams ? body : new URLSearchParams();
+  reply.header('set-cookie', buildGuestCookie(app, headers.cookie));
 }
 
 function readFields(form: URLSearchParams): GuestFields {
   return { amount: form.get('amount') ?? '', note: form.get('note') ?? '', name: form.get('name') ?? '' };
-}
-
-function toSentence({ code, sentence }: Refusal): string {
-  return sentence ?? ERRORS[code].error;
 }
 
 const NO_VALUES = { amount: '', note: '', name: '' };

@@ -1,44 +1,27 @@
 import { GUEST_NAME_MAX } from '@ballpark/rules/asking';
 import { NOTE_MAX } from '@ballpark/rules/listings';
-import { currencySymbol } from '@ballpark/rules/money';
 import { formatMoneyInput } from '@ballpark/rules/money-input';
+import { renderAmountField } from '../../../core/form-pages/amount-field.ts';
+import { drawIcon } from '../../../core/form-pages/page-icons.ts';
 import { html, type Markup } from '../../../core/html.ts';
-import { drawIcon } from './guest-icons.ts';
 import type { GuestView } from './guest-view.ts';
 import { GUEST_WORDS } from './guest-words.ts';
-
-/** As long as an amount with all its groups may be. */
-const AMOUNT_MAX_LENGTH = 40;
 
 /** Asks for a price. It starts with what the guest has typed or sent before. */
 export function renderPriceForm({ address, listing: { currency }, owner, own, problem }: GuestView): Markup {
   const values = problem?.values ?? readOwnValues(own, currency);
   const field = problem?.field ?? null;
-  const symbol = currencySymbol(currency);
   const isOpen = values.note !== '' || values.name !== '';
   return html`<form method="post" action="${address}" novalidate>
     ${renderRefusal(problem)}
-    <label class="label" for="amount">${GUEST_WORDS.price(currency)}</label>
-    <div class="price-row">
-      <div class="box">
-        ${symbol !== currency && html`<span aria-hidden="true">${symbol}</span>`}<input
-          id="amount"
-          name="amount"
-          type="text"
-          inputmode="decimal"
-          autocomplete="off"
-          placeholder="0"
-          required
-          maxlength="${AMOUNT_MAX_LENGTH}"
-          value="${values.amount}"
-          data-currency="${currency}"
-          ${describeProblem(problem, 'amount')}
-        />
-      </div>
-      <button class="button accent">${GUEST_WORDS.send(owner.firstName)}</button>
-    </div>
-    ${renderProblem(problem, 'amount')}
-    <p class="reading" aria-live="polite" data-reading="${GUEST_WORDS.readAs}"></p>
+    ${renderAmountField({
+      label: html`<label class="label" for="amount">${GUEST_WORDS.price(currency)}</label>`,
+      value: values.amount,
+      currency,
+      submit: GUEST_WORDS.send(owner.firstName),
+      problem: field === 'amount' && problem !== null ? problem.sentence : null,
+      hasFocus: false,
+    })}
     <details class="more" ${(isOpen || field === 'note' || field === 'name') && html` open`}>
       <summary>${drawIcon('plus', 18)}${GUEST_WORDS.more}</summary>
       <label class="label" for="note">${GUEST_WORDS.note}</label>

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readShownText } from '../../../../test/pages/guest-requests.ts';
-import { NO_GUEST_ASSETS } from './guest-page.ts';
+import { NO_PAGE_ASSETS } from '../../../core/form-pages/form-page.ts';
 import { createGuestPages } from './guest-page.ts';
 import type { GuestView } from './guest-view.ts';
 
 const NOW = new Date('2026-11-19T12:00:00Z');
 const HOUR_MS = 3_600_000;
-const render = createGuestPages(NO_GUEST_ASSETS);
+const render = createGuestPages(NO_PAGE_ASSETS);
 
 const QUESTION: GuestView = {
   address: '/ask/token',
@@ -181,7 +181,10 @@ describe('the page of an ask link', { tags: ['OP-124'] }, () => {
   });
 
   test('may load nothing but our own files', () => {
-    const { html, headers } = createGuestPages({ script: '/assets/guest-1.js', fontFaces: '@font-face{}' })(SENT, NOW);
+    const { html, headers } = createGuestPages({ scripts: { guest: '/assets/guest-1.js' }, fontFaces: '@font-face{}' })(
+      SENT,
+      NOW,
+    );
     const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);

@@ -1,6 +1,6 @@
-import { photoUrlOfSize, readPhotoUrl } from '@ballpark/contracts/photo-urls';
+import { drawIcon, LOGO } from '../../../core/form-pages/page-icons.ts';
+import { listSources } from '../../../core/form-pages/page-photo.ts';
 import { html, type Markup } from '../../../core/html.ts';
-import { drawIcon, LOGO } from './guest-icons.ts';
 import type { GuestView } from './guest-view.ts';
 import { GUEST_WORDS } from './guest-words.ts';
 
@@ -21,7 +21,7 @@ export function renderPhotos({ title, photos }: Pick<GuestView['listing'], 'titl
     const alt = photos.length === 1 ? title : GUEST_WORDS.photo(title, place);
     return html`<li>
       ${renderColour(photo)}<img
-        ${toSources(photo.url, nth === 0 ? WIDTHS : LATER_WIDTHS)}
+        ${listSources(photo.url, nth === 0 ? WIDTHS : LATER_WIDTHS)}
         sizes="${SIZES}"
         width="640"
         height="480"
@@ -39,21 +39,9 @@ export function renderPhotos({ title, photos }: Pick<GuestView['listing'], 'titl
   </ul>`;
 }
 
-/** The small photo beside the title. */
-export function renderThumbnail(photo: Photo | undefined): Markup {
-  if (photo === undefined) return html`<span class="thumb none">${LOGO}</span>`;
-  return html`<img class="thumb" src="${photoUrlOfSize(photo.url, '320')}" width="64" height="64" alt="" />`;
-}
-
 /** Until the photo is there. The security policy allows no style attribute. */
 function renderColour({ colour }: Photo): Markup | null {
   return COLOUR.test(colour)
     ? html`<svg class="colour" aria-hidden="true"><rect width="100%" height="100%" fill="${colour}" /></svg>`
     : null;
-}
-
-function toSources(url: string, widths: readonly (typeof WIDTHS)[number][]): Markup {
-  if (!readPhotoUrl(url)) return html`src="${url}"`;
-  const sources = widths.map((width) => `${photoUrlOfSize(url, width)} ${width}w`).join(', ');
-  return html`src="${photoUrlOfSize(url, '640')}" srcset="${sources}"`;
 }

@@ -1,10 +1,12 @@
 import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
 import { formatMoney, formatRounded } from '@ballpark/rules/money';
+import { APPROX, drawIcon } from '../../../core/form-pages/page-icons.ts';
+import { renderThumbnail } from '../../../core/form-pages/page-photo.ts';
+import { describeOff } from '../../../core/form-pages/strip-marks.ts';
 import { html, type Markup } from '../../../core/html.ts';
 import { renderPriceForm, renderRefusal, renderReport } from './guest-form.ts';
-import { APPROX, drawIcon } from './guest-icons.ts';
-import { renderPhotos, renderThumbnail } from './guest-photos.ts';
-import { drawGuestStrip, drawLegend } from './guest-strip.ts';
+import { renderPhotos } from './guest-photos.ts';
+import { drawGuestLegend, drawGuestStrip } from './guest-strip.ts';
 import type { GuestView } from './guest-view.ts';
 import { GUEST_WORDS, type TimeLeftWords } from './guest-words.ts';
 
@@ -122,7 +124,7 @@ export function renderResult(view: GuestView, result: NonNullable<GuestView['res
       <h1 class="final">
         <span>${GUEST_WORDS.outcome[result.outcome](owner.firstName)}</span> ${formatMoney(result.finalPrice, currency)}
       </h1>
-      ${strip}${strip !== null && drawLegend(prices, GUEST_WORDS.legend)}
+      ${strip}${strip !== null && drawGuestLegend(prices)}
       ${own !== null && renderAccuracy(own.amount, result, currency)}
     </section>
     <p class="centre">${GUEST_WORDS.thanks(owner.firstName)}</p>
@@ -137,13 +139,6 @@ function renderAccuracy(amount: number, result: NonNullable<GuestView['result']>
       others > 0 && html`<p><b>${farther} of ${others}</b> ${GUEST_WORDS.farther}</p>`
     }
   </div>`;
-}
-
-function describeOff(difference: number, offPercent: number): string {
-  if (difference === 0) return GUEST_WORDS.spotOn;
-  const percent = Math.round(Math.abs(offPercent));
-  const size = percent === 0 ? GUEST_WORDS.lessThanOne : `${percent}%`;
-  return difference > 0 ? `${size} over` : `${size} under`;
 }
 
 /** The listing takes no more prices, and this guest has sent none; or it has ended without a price. */
@@ -163,7 +158,7 @@ export function renderEnd(view: GuestView): Markup {
 
 function renderSmallListing({ listing }: GuestView, facts: string): Markup {
   return html`<div class="small-listing">
-    ${renderThumbnail(listing.photos[0])}
+    ${renderThumbnail(listing.photos[0]?.url)}
     <div>
       <p class="name" dir="auto">${listing.title}</p>
       <p class="facts-line">${facts}</p>

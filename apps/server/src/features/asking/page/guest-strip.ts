@@ -1,5 +1,8 @@
 import { formatMoney } from '@ballpark/rules/money';
+import { roundToHundredths } from '@ballpark/rules/strip/dodge';
+import { DIAMOND, drawLegend, LETTER_PX } from '../../../core/form-pages/strip-marks.ts';
 import { html, type Markup } from '../../../core/html.ts';
+import { GUEST_WORDS } from './guest-words.ts';
 
 type StripPrices = {
   currency: string;
@@ -17,9 +20,8 @@ const PIN = 7;
 const REACH = 2;
 /** The least width of the range, as a part of the ballpark figure. */
 const LEAST_RANGE = 0.1;
-/** For labels that must not touch: the width of the narrowest strip and of a letter, in pixels. */
+/** For labels that must not touch: the width of the narrowest strip, in pixels. */
 const NARROWEST_PX = 260;
-const LETTER_PX = 8;
 
 /**
  * Draws one price, the ballpark figure, the fair range and the final price, as far as they are known. Positions are in per
@@ -45,25 +47,18 @@ export function drawGuestStrip(prices: StripPrices): Markup | null {
 }
 
 /** The marks of a strip with a final price. The marks of one without are labelled. */
-export function drawLegend(prices: StripPrices, words: Record<'final' | 'own' | 'ballpark' | 'range', string>): Markup {
-  const { own, ballpark, finalPrice } = prices;
-  const signs = {
-    final: html`<path class="goldf" d="M8 .5 15.5 8 8 15.5.5 8z" />`,
-    own: html`<circle class="own" cx="8" cy="8" r="6" /><circle class="pip" cx="8" cy="8" r="2" />`,
-    ballpark: html`<path class="tick" d="M8 2v12" />`,
-    range: html`<rect class="band" y="3" width="16" height="10" rx="5" />`,
-  };
-  const names = [
-    ...(finalPrice === null ? [] : (['final'] as const)),
-    ...(own === null ? [] : (['own'] as const)),
-    ...(ballpark === null ? [] : (['ballpark', 'range'] as const)),
-  ];
-  const items = names.map(
-    (name) => html`<li><svg width="16" height="16" aria-hidden="true">${signs[name]}</svg>${words[name]}</li>`,
-  );
-  return html`<ul class="legend">
-    ${items}
-  </ul>`;
+export function drawGuestLegend({ own, ballpark }: StripPrices): Markup {
+  const words = GUEST_WORDS.legend;
+  return drawLegend([
+    ['final', words.final],
+    ...(own === null ? [] : ([['own', words.own]] as const)),
+    ...(ballpark === null
+      ? []
+      : ([
+          ['tick', words.ballpark],
+          ['band', words.range],
+        ] as const)),
+  ]);
 }
 
 function describeStrip({ currency, own, ballpark, finalPrice }: StripPrices): string {
@@ -91,18 +86,24 @@ function createScale({ own, ballpark, finalPrice }: StripPrices): (amount: numbe
     if (amount < least) return PIN;
     if (amount > most) return 100 - PIN;
     const part = most === least ? 0.5 : (amount - least) / (most - least);
-    return round(START + part * (END - START));
+    return roundToHundredths(START + part * (END - START));
   };
 }
 
 function drawRange(from: number, to: number, top: number): Markup {
   // A range without a width is drawn, too.
-  const width = Math.max(2, round(to - from));
+  const width = Math.max(2, roundToHundredths(to - from));
   return html`<rect class="band" x="${from}%" y="${top}em" width="${width}%" height="4em" rx="1.6em" />`;
 }
 
 function drawTick(look: string, x: number, { from, to }: { from: number; to: number }): Markup {
-  return html`<line class="${look}" x1="${x}%" x2="${x}%" y1="${round(from)}em" y2="${round(to)}em" />`;
+  return html`<line
+    class="${look}"
+    x1="${x}%"
+    x2="${x}%"
+    y1="${roundToHundredths(from)}em"
+    y2="${roundToHundredths(to)}em"
+  />`;
 }
 
 function drawFinal(x: number, top: number): Markup {
@@ -111,7 +112,7 @@ function drawFinal(x: number, top: number): Markup {
       y="${top - 1}em"
       overflow="visible"
     >
-      <path class="goldf" d="M0-7.5 7.5 0 0 7.5-7.5 0z" />
+      ${DIAMOND}
     </svg>`;
 }
 
@@ -142,7 +143,7 @@ function labelRange({ low, high, currency, toX, y }: RangeLabels): Markup {
   if (space > ((lowText.length + highText.length) / 2 + 2) * LETTER_PX) {
     return html`${write(from, 'middle', lowText)}${write(to, 'middle', highText)}`;
   }
-  const centre = round((from + to) / 2);
+  const centre = roundToHundredths((from + to) / 2);
   return write(centre, findAnchor(centre), low === high ? lowText : `${lowText}–${highText}`);
 }
 
@@ -150,8 +151,4 @@ function labelRange({ low, high, currency, toX, y }: RangeLabels): Markup {
 function findAnchor(x: number): 'start' | 'middle' | 'end' {
   if (x < 30) return 'start';
   return x > 70 ? 'end' : 'middle';
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -12,8 +12,6 @@ export const GUEST_WORDS = {
   photo: (title: string, place: string) => `${title}, photo ${place}`,
   price: (currency: string) => `Your price (${currency})`,
   send: (owner: string) => `Send to ${owner}`,
-  /** The script adds the amount. */
-  readAs: 'Read as',
   more: 'Add a reason or your name (optional)',
   note: 'Why this price? (optional)',
   name: 'Your name (optional)',
@@ -49,8 +47,6 @@ export const GUEST_WORDS = {
   joinWithPrice: 'Join with this price',
   closed: 'Closed',
   closing: { short: 'Closing', long: 'soon' },
-  spotOn: 'Spot on',
-  lessThanOne: 'Under 1%',
   outcome: {
     sold: () => 'It went for',
     agreed: () => 'It was agreed at',
@@ -67,5 +63,4 @@ export const GUEST_WORDS = {
   fullThanks: 'Thank you for wanting to help.',
   neighbours: 'See what neighbours price',
   neighboursHint: `${BRAND} is a free place where neighbours say what things are worth.`,
-  footer: { label: 'About this site', about: `About ${BRAND}`, privacy: 'Privacy Policy', terms: 'Terms of Service' },
 } as const;
