@@ -11,7 +11,7 @@ import {
   readPageAssets,
 } from '../../http/pages/form-requests.ts';
 import { sendPrivatePage } from '../../http/pages/page-text.ts';
-import { buildGuestCookie, findGuestOrigin, type GuestOrigin } from './guests/guest-device.ts';
+import { buildDeviceCookie, findGuestOrigin, type GuestOrigin } from './guests/guest-device.ts';
 import { type GuestFields, readGuestInput } from './guests/guest-input.ts';
 import { deleteOwnPrice, type SendOutcome, sendGuestPrice } from './guests/send-price.ts';
 import { ASK_BASE, buildAskPath } from './link/ask-token.ts';
@@ -144,7 +144,7 @@ function findOrigin(app: AppContext, { headers, ip }: FastifyRequest): GuestOrig
 }
 
 function keepDevice(app: AppContext, { headers }: FastifyRequest, reply: FastifyReply): void {
-  reply.header('set-cookie', buildGuestCookie(app, headers.cookie));
+  reply.header('set-cookie', buildDeviceCookie(app, headers.cookie));
 }
 
 function readFields(form: URLSearchParams): GuestFields {

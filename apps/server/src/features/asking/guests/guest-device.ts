@@ -1,6 +1,6 @@
 import { GUEST_DEVICE_DAYS } from '@ballpark/rules/asking';
 import type { AppContext } from '../../../core/context.ts';
-import { buildDeviceCookie, type DeviceCookie, readDeviceId } from '../../../core/device-cookie.ts';
+import { type DeviceCookie, readDeviceId, writeDeviceId } from '../../../core/device-cookie.ts';
 import { hashNetwork } from '../../../limits/network-address.ts';
 import { makeKeyedHash } from '../keyed-hash.ts';
 import { ASK_BASE } from '../link/ask-token.ts';
@@ -28,6 +28,7 @@ export function findGuestOrigin(app: AppContext, { cookies, address }: GuestRequ
   };
 }
 
-export function buildGuestCookie(app: AppContext, cookies: string | undefined): string {
-  return buildDeviceCookie(app, COOKIE, cookies);
+/** The header that keeps the cookie of the device, or gives it one. */
+export function buildDeviceCookie(app: AppContext, cookies: string | undefined): string {
+  return writeDeviceId(app, COOKIE, cookies);
 }
