@@ -13,6 +13,7 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
     'accounts',
     'asking',
     'contact',
+    'daily',
     'listings',
     'mail',
     'moderation',

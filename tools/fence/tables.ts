@@ -128,6 +128,22 @@ export const TABLES: Readonly<Record<string, Table>> = {
       kept: "as long as its listing; the hashes of device and network until 30 days after the listing's end",
     },
   },
+  puzzle_consent: {
+    owner: 'listings',
+    personalData: { exported: 'whole row', erased: 'rows deleted', kept: 'as long as its listing' },
+  },
+  pack_thing: { owner: 'daily' },
+  daily_day: { owner: 'daily' },
+  // Closings of members are shown only while the consent above stands.
+  daily_thing: { owner: 'daily' },
+  daily_round: {
+    owner: 'daily',
+    personalData: {
+      exported: 'whole rows with the guesses, without the hash of the device',
+      erased: 'rows deleted',
+      kept: '400 days, the hash of the device 40 days; rounds of visitors 40 days',
+    },
+  },
   reminder_mark: { owner: 'listings' },
   listing_reveal: {
     owner: 'listings',

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as accuracy from './crowd/accuracy.ts';
+import * as daily from './crowd/daily.ts';
 import * as guide from './crowd/guide.ts';
 import * as offer from './crowd/offer.ts';
 import * as towns from './crowd/towns.ts';
@@ -35,6 +36,7 @@ const MODULES = [
   asking,
   blocks,
   contact,
+  daily,
   extending,
   fairPlay,
   guide,

@@ -112,6 +112,7 @@ export const ERRORS = {
   },
   listing_open: { status: 409, error: 'This listing is still open. Close it with its final price.' },
   outcome_known: { status: 409, error: 'The result of this listing is already known.' },
+  puzzle_not_possible: { status: 409, error: 'This listing has no price, or it was played already.' },
   outcome_too_late: { status: 409, error: 'The final price could be added for 7 days. They are over.' },
   too_many_blocks: {
     status: 409,

@@ -138,6 +138,8 @@ export const closeListing = endpoint({
     finalPrice: amount(FINAL_PRICE_SENTENCE),
     /** The kind of that price; sold if left out. Points are the same for all. */
     outcome: z.optional(z.enum(OUTCOMES)),
+    /** The owner agrees that it may become one of the five things of a day, with photo, title and price. No, if left out. */
+    mayBecomePuzzle: z.optional(z.boolean()),
   }),
   success: { status: 200, data: closingResult },
   errors: ['listing_not_found', 'not_listing_owner', 'already_closed'],

@@ -47,6 +47,7 @@ test(
       'kind: auto-closed',
       'kind: block mute',
       'kind: content-hidden',
+      'kind: day practice none',
       'kind: decision',
       'kind: ends-soon',
       'kind: fair-play',

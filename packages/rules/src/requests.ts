@@ -104,6 +104,11 @@ export const RATE_LIMITS = {
     development: '1200/60',
     purpose: 'Prices that one client may send, change or delete through ask links.',
   },
+  daily: {
+    production: '300/3600',
+    development: '6000/60',
+    purpose: 'Guesses that one client may send to the daily five.',
+  },
   contact: { production: '5/3600', development: '600/3600', purpose: 'Contact messages from one client.' },
   'contact-receipt': {
     production: '3/86400',

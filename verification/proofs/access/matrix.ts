@@ -53,6 +53,8 @@ const MATRIX = `
   GET   /api/listings/:id/offer-advice        401  403  403  403  404  200  401
   GET   /api/listings/:id/ask                 401  403  403  403  404  200  401
   PUT   /api/listings/:id/ask                 401  403  403  403  404  200  401
+  GET   /api/listings/:id/puzzle-consent      401  403  403  403  404  200  401
+  PUT   /api/listings/:id/puzzle-consent      401  403  403  403  404  200  401
   DELETE /api/listings/:id/guests/:guestId    401  403  403  403  404  200  401
   POST  /api/listings/:id/extend              401  403  403  403  404  200  401
   DELETE /api/listings/:id                    401  403  403  403  404  200  401
@@ -119,6 +121,7 @@ const MATRIX = `
   POST  /api/appeals                          201  201  201  201  201  201  201
   GET   /api/transparency                     200  200  200  200  200  200  200
   GET   /api/stats/accuracy                   200  200  200  200  200  200  200
+  GET   /api/daily                            401  403  403  200  200  200  401
   GET   /api/town                             401  403  403  200  200  200  401
   GET   /api/guide                            200  200  200  200  200  200  200
   GET   /api/guide/comparables                401  403  403  200  200  200  401

@@ -22,6 +22,9 @@ import { closingsRoutes } from '../features/closings/closings.routes.ts';
 import { openGuidePages } from '../features/closings/guide/guide-pages.routes.ts';
 import { contactRoutes } from '../features/contact/contact.routes.ts';
 import { composeContactNotice, composeContactReceipt } from '../features/contact/send-contact-message.ts';
+import { dailyHandlers } from '../features/daily/daily.handlers.ts';
+import * as dailyJobs from '../features/daily/daily.jobs.ts';
+import { dailyRoutes } from '../features/daily/daily.routes.ts';
 import { composeAccountClosedMail, composeExportReadyMail } from '../features/leaving/compose-leaving-mails.ts';
 import { leavingHandlers } from '../features/leaving/leaving.handlers.ts';
 import * as leavingJobs from '../features/leaving/leaving.jobs.ts';
@@ -163,6 +166,7 @@ export const FEATURES: readonly Feature[] = [
   },
   // Part of the feature messages. The API reference lists endpoints in the order of this table.
   { routes: [pushRoutes] },
+  { routes: [dailyRoutes], jobs: dailyJobs, handlers: dailyHandlers },
   { routes: [townsRoutes], pages: openTownPages },
   { jobs: mailJobs, handlers: mailHandlers },
   { rootRoutes: maintenanceRoutes },

@@ -142,6 +142,29 @@ export interface ContactMessage {
   subject: string;
 }
 
+export interface DailyDay {
+  chosen_at: Timestamp;
+  day: Timestamp;
+}
+
+export interface DailyRound {
+  created_at: Timestamp;
+  day: Timestamp | null;
+  device_hash: Buffer | null;
+  guesses: Generated<Json>;
+  id: string;
+  last_guess_at: Timestamp | null;
+  member_id: string | null;
+  practice: number | null;
+}
+
+export interface DailyThing {
+  day: Timestamp;
+  listing_id: string | null;
+  pack_thing_id: string | null;
+  position: number;
+}
+
 export interface DataExport {
   attempts: Generated<number>;
   expires_at: Timestamp | null;
@@ -616,6 +639,21 @@ export interface OpenListingTerm {
   type: string | null;
 }
 
+export interface PackThing {
+  crowd: ArrayType<Int8>;
+  currency: string;
+  id: string;
+  line: string | null;
+  pack: string;
+  photo: string | null;
+  price: Int8;
+  question: string;
+  source_licence: string;
+  source_text: string;
+  source_url: string;
+  title: string;
+}
+
 export interface PairScan {
   after_id: string | null;
   is_only: Generated<boolean>;
@@ -727,6 +765,12 @@ export interface PushSubscription {
   member_id: string;
   p256dh: string;
   session_hash: Buffer;
+}
+
+export interface PuzzleConsent {
+  agreed_at: Timestamp;
+  listing_id: string;
+  owner_id: string;
 }
 
 export interface QuickSkip {
@@ -870,6 +914,9 @@ export interface DB {
   closing: Closing;
   closing_term: ClosingTerm;
   contact_message: ContactMessage;
+  daily_day: DailyDay;
+  daily_round: DailyRound;
+  daily_thing: DailyThing;
   data_export: DataExport;
   dropped_term: DroppedTerm;
   email_change: EmailChange;
@@ -911,6 +958,7 @@ export interface DB {
   notification: Notification;
   notification_tally: NotificationTally;
   open_listing_term: OpenListingTerm;
+  pack_thing: PackThing;
   pair_scan: PairScan;
   password_reset_request: PasswordResetRequest;
   period_xp: PeriodXp;
@@ -922,6 +970,7 @@ export interface DB {
   progress_event: ProgressEvent;
   push_opt_out: PushOptOut;
   push_subscription: PushSubscription;
+  puzzle_consent: PuzzleConsent;
   quick_skip: QuickSkip;
   range_calibration: RangeCalibration;
   reminder_mark: ReminderMark;

@@ -78,6 +78,13 @@ const REQUESTS: Record<string, RequestBuilder> = {
     method: 'PUT',
     path: `${await createListingPath(sql, owner)}/ask`,
   }),
+  'GET /api/listings/:id/puzzle-consent': async ({ sql }, { owner }) =>
+    buildGet(`${await createListingPath(sql, owner)}/puzzle-consent`),
+  'PUT /api/listings/:id/puzzle-consent': async ({ sql }, { owner }) => ({
+    ...encodeJson({ agreed: false }),
+    method: 'PUT',
+    path: `${await createListingPath(sql, owner)}/puzzle-consent`,
+  }),
   'DELETE /api/listings/:id/guests/:guestId': async ({ sql }, { owner }) => ({
     method: 'DELETE',
     path: `${await createListingPath(sql, owner)}/guests/${randomUUID()}`,

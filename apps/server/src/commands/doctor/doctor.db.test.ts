@@ -30,7 +30,7 @@ test('development has warnings at most', async () => {
     expect.objectContaining({
       check: 'development-values',
       state: 'warning',
-      text: expect.stringMatching(/34 limits/),
+      text: expect.stringMatching(/35 limits/),
     }),
   );
 });

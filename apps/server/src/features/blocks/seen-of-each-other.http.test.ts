@@ -100,6 +100,7 @@ const EXEMPT: Record<string, string> = {
   'GET /listings/:id/preview': 'for visitors, whoever they are',
   'GET /listings/:id/offer-advice': 'for the owner alone',
   'GET /listings/:id/ask': 'for the owner alone, with the prices of guests',
+  'GET /listings/:id/puzzle-consent': 'for the owner alone',
   'GET /listings/:id/live': 'a test of its own: the answer does not end',
   'GET /notifications/live': 'events without content',
   'GET /notifications/unread': 'a number, compared below',

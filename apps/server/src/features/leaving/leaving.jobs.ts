@@ -37,6 +37,9 @@ export const removeOldMessagesJob = defineJob({
   schedule: '45 4 * * *',
 });
 
+/** Removes rounds of the daily five, 40 days after a visitor and 400 days after a member has begun them. */
+export const forgetRoundsJob = defineJob({ name: 'forget-rounds', payload: emptyPayload, schedule: '5 5 * * *' });
+
 /** Removes the hashes of guests whose listings ended 30 days ago. */
 export const forgetGuestsJob = defineJob({
   name: 'forget-guests',

@@ -71,6 +71,13 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     // The second empties the hashes alone.
     kept: { jobs: ['remove-old-listings', 'forget-guests'] },
   },
+  puzzle_consent: { columns: ['owner_id'], exported: {}, erased: 'rows', kept: { with: 'listing' } },
+  daily_round: {
+    columns: BY_MEMBER,
+    exported: { omitted: ['device_hash'] },
+    erased: 'rows',
+    kept: { jobs: ['forget-rounds'] },
+  },
   push_subscription: {
     columns: BY_MEMBER,
     exported: { omitted: ['session_hash', 'endpoint', 'p256dh', 'auth'] },

@@ -16,6 +16,12 @@ export function refuseClosing(listing: Listing | undefined, memberId: string): E
   return refusalReason === 'listing_closed' ? 'already_closed' : refusalReason;
 }
 
+/** The reason why a member may not say whether a listing may become a puzzle. */
+export function refuseConsent(listing: Listing | undefined, memberId: string): ErrorCode | undefined {
+  if (!listing) return 'listing_not_found';
+  return listing.ownerId === memberId ? undefined : 'not_listing_owner';
+}
+
 type ExtensibleListing = Listing & {
   isExtended: boolean;
   /** Whether its last hours have begun. */ isInTime: boolean;

@@ -1,5 +1,6 @@
 import * as admin from '@ballpark/contracts/listings/admin';
 import * as contract from '@ballpark/contracts/listings';
+import * as daily from '@ballpark/contracts/crowd/daily';
 import * as live from '@ballpark/contracts/live';
 import * as quick from '@ballpark/contracts/crowd/quick';
 import * as extending from '@ballpark/contracts/listings/extending';
@@ -15,6 +16,7 @@ import { serveStream } from '../../http/streams/serve-stream.ts';
 import { autoCloseAsOperator } from './closing/auto-close-listings.ts';
 import { closeListing } from './closing/close-listing.ts';
 import { extendListing } from './closing/extend-listing.ts';
+import { changePuzzleConsent, readPuzzleConsent } from './closing/puzzle-consent.ts';
 import { reportLatePrice } from './closing/report-late-price.ts';
 import { createListing } from './posting/create-listing.ts';
 import { deleteListing } from './posting/delete-listing.ts';
@@ -92,6 +94,14 @@ function closingRoutes(http: FastifyInstance, app: AppContext): void {
 
   serve(http, app, suggestions.reportLatePrice, ({ caller, params, body }) =>
     reportLatePrice(app, { memberId: caller.memberId, listingId: params.id, report: body }),
+  );
+
+  serve(http, app, daily.getPuzzleConsent, ({ caller, params }) =>
+    readPuzzleConsent(app, { memberId: caller.memberId, listingId: params.id }),
+  );
+
+  serve(http, app, daily.changePuzzleConsent, ({ caller, params, body }) =>
+    changePuzzleConsent(app, { memberId: caller.memberId, listingId: params.id, agreed: body.agreed }),
   );
 
   serve(http, app, admin.autoCloseListings, ({ body }) => autoCloseAsOperator(app, body.adminKey));

@@ -1,8 +1,8 @@
 import { GUEST_DEVICE_DAYS } from '@ballpark/rules/asking';
 import type { AppContext } from '../../../core/context.ts';
 import { type DeviceCookie, readDeviceId, writeDeviceId } from '../../../core/device-cookie.ts';
+import { makeKeyedHash } from '../../../core/keyed-hash.ts';
 import { hashNetwork } from '../../../limits/network-address.ts';
-import { makeKeyedHash } from '../keyed-hash.ts';
 import { ASK_BASE } from '../link/ask-token.ts';
 
 const COOKIE: DeviceCookie = { name: 'ballpark_ask', path: ASK_BASE, days: GUEST_DEVICE_DAYS };

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../../core/context.ts';
 import type { Trx } from '../../../database/client.ts';
-import { makeKeyedHash } from '../keyed-hash.ts';
+import { makeKeyedHash } from '../../../core/keyed-hash.ts';
 import { deleteGuestPrice } from './guest.repository.ts';
 
 const SIGNATURE_BYTES = 16;

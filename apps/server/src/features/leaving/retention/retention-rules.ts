@@ -1,13 +1,16 @@
 import { GUEST_HASH_DAYS } from '@ballpark/rules/asking';
+import { MEMBER_ROUND_DAYS, VISITOR_ROUND_DAYS } from '@ballpark/rules/daily/rounds';
 import { ACCOUNT_DATA_DAYS, CONTACT_MESSAGE_YEARS, CONTENT_YEARS } from '@ballpark/rules/policy';
 import type { AppContext } from '../../../core/context.ts';
 import type { JobDefinition } from '../../../jobs/define-job.ts';
 import { countDueGuestHashes, forgetGuests } from '../../asking/guests/forget-guests.ts';
 import { countDueMessages, removeOldMessages } from '../../contact/remove-old-messages.ts';
+import { countDueRounds, forgetRounds } from '../../daily/members/forget-rounds.ts';
 import { countDueAccounts, eraseClosedAccounts } from '../erasing/erase-accounts.ts';
 import {
   eraseClosedAccountsJob,
   forgetGuestsJob,
+  forgetRoundsJob,
   removeOldListingsJob,
   removeOldMessagesJob,
 } from '../leaving.jobs.ts';
@@ -37,6 +40,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     description: `hashes of guests' devices and networks, ${GUEST_HASH_DAYS} days after their listing ended`,
     count: countDueGuestHashes,
     run: forgetGuests,
+  },
+  {
+    job: forgetRoundsJob,
+    description: `rounds of the daily five, ${VISITOR_ROUND_DAYS} days after a visitor and ${MEMBER_ROUND_DAYS} days after a member began them`,
+    count: countDueRounds,
+    run: forgetRounds,
   },
   {
     job: removeOldListingsJob,

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newDevice } from '../../../../test/daily-rows.ts';
 import { insertGuestPrices } from '../../../../test/pages/guest-requests.ts';
 import { insertListing, insertMembers, type ListingFacts } from '../../../../test/listing-rows.ts';
 import { insertCities, uploadPhoto } from '../../../../test/listing-requests.ts';
@@ -213,19 +214,23 @@ describe('the rules', () => {
     await insertPriced(owner, suggester);
     const listingId = await insertEnded(owner.user.id, { end: 'deleted' });
     await insertGuestPrices(lab, { listingId, ownerId: owner.user.id, amountsMinor: [1, 2, 3, 4] });
+    await lab.sql.query(
+      `insert into daily_round (id, device_hash, practice, created_at) values (gen_random_uuid(), $1, 1, now())`,
+      [newDevice('visitor')],
+    );
     await insertMessages(3);
     await closeAccount(leaver);
     await waitTwoYears(60);
     const before = await dumpCounts();
     const counted = await countAll(10_000);
-    expect(counted).toEqual([1, 4, 2, 3]);
-    expect(await countAll(1)).toEqual([1, 1, 1, 1]);
+    expect(counted).toEqual([1, 4, 1, 2, 3]);
+    expect(await countAll(1)).toEqual([1, 1, 1, 1, 1]);
     expect(await dumpCounts()).toEqual(before);
     const removed = [];
     for (const rule of RETENTION_RULES) removed.push(await applyRule(lab.app, rule));
     expect(removed).toEqual(counted);
     const after = await dumpCounts();
-    expect(await countAll(10_000)).toEqual([0, 0, 0, 0]);
+    expect(await countAll(10_000)).toEqual([0, 0, 0, 0, 0]);
     for (const rule of RETENTION_RULES) expect(await applyRule(lab.app, rule)).toBe(0);
     expect(await dumpCounts()).toEqual(after);
   });

@@ -20,6 +20,7 @@ import {
 import { findRefusalReason } from '../find-refusal-reason.ts';
 import { toXpRewards } from './closing.view.ts';
 import { findListing } from '../reading/listing.repository.ts';
+import { insertConsent } from './puzzle-consent.repository.ts';
 import { refuseClosing } from '../listings.policy.ts';
 
 type CloseListingInput = {
@@ -28,17 +29,18 @@ type CloseListingInput = {
   /** In units of the currency. */
   finalPrice: number;
   outcome?: Outcome | undefined;
+  mayBecomePuzzle?: boolean | undefined;
 };
 
 /** Closes the caller's own listing with its final price. Every suggester is paid by how close their suggestion was. */
 export async function closeListing(app: AppContext, input: CloseListingInput): Promise<DataOf<typeof contract>> {
-  const { memberId, listingId, outcome = DEFAULT_OUTCOME } = input;
+  const { memberId, listingId, outcome = DEFAULT_OUTCOME, mayBecomePuzzle = false } = input;
   const refusalReason = await findRefusalReason(app, input, refuseClosing);
   if (refusalReason) throw new Refusal(refusalReason);
   await recordOwnWrite(app, memberId);
   const finalPriceMinor = toMinor(input.finalPrice);
   const closed = await inTransaction(app.db, (trx) =>
-    writeClosing(app, trx, { memberId, listingId, finalPriceMinor, outcome }),
+    writeClosing(app, trx, { memberId, listingId, finalPriceMinor, outcome, mayBecomePuzzle }),
   );
   // Another request closed or deleted the listing after the first check.
   if (!closed) throw new Refusal((await findRefusalReason(app, input, refuseClosing)) ?? 'already_closed');
@@ -49,7 +51,13 @@ export async function closeListing(app: AppContext, input: CloseListingInput): P
   return { listing, xpRewards: toXpRewards(closed.closest, finalPriceMinor), rewardCount: closed.rewardCount };
 }
 
-type Closing = { memberId: string; listingId: string; finalPriceMinor: number; outcome: Outcome };
+type Closing = {
+  memberId: string;
+  listingId: string;
+  finalPriceMinor: number;
+  outcome: Outcome;
+  mayBecomePuzzle: boolean;
+};
 type WrittenClosing = {
   /** Closest first. */
   closest: PricedSuggestion[];
@@ -72,6 +80,7 @@ async function writeClosing(app: AppContext, trx: Trx, closing: Closing): Promis
   const [first] = closest;
   const closestDifferenceMinor = first && Math.abs(first.amountMinor - finalPriceMinor);
   await markListingClosed(trx, { id: listingId, finalPriceMinor, outcome, closestDifferenceMinor, at: app.now() });
+  if (closing.mayBecomePuzzle) await insertConsent(trx, { listingId, ownerId: memberId, at: app.now() });
   await app.jobs.add(trx, settleListingJob, { payload: { listingId }, key: listingId });
   if (first) await planResults(app, trx, listingId);
   const readers = await withdrawReminders(app, trx, [{ ownerId: memberId, listingId }]);

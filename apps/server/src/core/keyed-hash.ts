@@ -1,10 +1,16 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../config/config.ts';
 
 const KEY_BYTES = 32;
 
 /** Each purpose has a key of its own, so that no hash can be used in place of another. */
-type Purpose = 'ask link' | 'claim of a guest' | 'device of a guest' | 'network of a guest';
+export type Purpose =
+  | 'ask link'
+  | 'claim of a guest'
+  | 'device of a guest'
+  | 'network of a guest'
+  | 'device of a player'
+  | 'round for friends';
 
 export type HashKey = { config: Pick<Config, 'mailboxKey'> };
 

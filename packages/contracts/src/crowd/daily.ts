@@ -1,7 +1,7 @@
-import './zod-config.ts';
+import '../zod-config.ts';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { listingId } from './listings.ts';
+import { endpoint } from '../endpoint.ts';
+import { listingId } from '../listings.ts';
 
 /** How far the caller is with the five things of today. */
 export const dailyState = z.object({

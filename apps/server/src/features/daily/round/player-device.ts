@@ -1,0 +1,19 @@
+import type { AppContext } from '../../../core/context.ts';
+import { type DeviceCookie, readDeviceId, writeDeviceId } from '../../../core/device-cookie.ts';
+import { makeKeyedHash } from '../../../core/keyed-hash.ts';
+
+export const DAILY_BASE = '/daily';
+
+/** As long as browsers keep a cookie: the streak of a visitor depends on it. */
+const COOKIE: DeviceCookie = { name: 'ballpark_daily', path: DAILY_BASE, days: 400 };
+
+/** A keyed hash of the device behind a request, found by the header with all cookies. Undefined without the cookie. */
+export function findPlayerDevice(app: AppContext, cookies: string | undefined): Buffer | undefined {
+  const id = readDeviceId(COOKIE, cookies);
+  return id === undefined ? undefined : makeKeyedHash(app, 'device of a player', id);
+}
+
+/** The header that keeps the cookie of the device, or gives it one. */
+export function buildPlayerCookie(app: AppContext, cookies: string | undefined): string {
+  return writeDeviceId(app, COOKIE, cookies);
+}
