@@ -56,7 +56,7 @@ npm run --silent build --workspace @ballpark/server
 # The lockfile names all workspaces, so npm needs the package.json of each.
 tar --create --exclude=node_modules --exclude='*.test.ts' package.json package-lock.json .npmrc LICENSE CHANGELOG.md \
   apps/*/package.json packages/*/package.json verification/*/package.json tools/ops/package.json tools/demo/package.json \
-  apps/server/build apps/server/migrations apps/server/art apps/web/build deploy |
+  apps/server/build apps/server/migrations apps/server/art apps/server/starter-pack apps/web/build deploy |
   tar --extract --directory "$release"
 cp deploy/bin/ballpark "$release/bin/ballpark"
 # For the metric ballpark_build_info. A build of an image has no repository; it is given the commit.

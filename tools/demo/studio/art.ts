@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
@@ -44,7 +45,10 @@ async function measureArt(name: string): Promise<Art> {
   };
 }
 
+/** From our own drawings, which have what Fluent Emoji lacks, or from those. */
 function readBody(name: string): string {
+  const own = join(import.meta.dirname, 'own-art', `${name}.svg`);
+  if (existsSync(own)) return readFileSync(own, 'utf8').replace(/<svg[^>]*>|<\/svg>/g, '');
   icons ??= readIcons();
   const icon = icons[name];
   if (!icon) throw new Error(`there is no drawing called ${name}`);

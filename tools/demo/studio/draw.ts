@@ -1,4 +1,7 @@
-/** `npm run demo:photos [-- words]`: draws the pictures of the demo again, or only those with a word in their name. */
+/**
+ * `npm run demo:photos [-- words]`: draws the pictures of the demo and of the starter pack again, or only those with a word
+ * in their name.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { runInParallel } from '../run-in-parallel.ts';
@@ -9,16 +12,18 @@ import { toUsername } from '../plan/plan-members.ts';
 import { drawCover, drawPortrait } from './people-and-places.ts';
 import { planShots } from './scenes.ts';
 import { shoot } from './shoot.ts';
+import { listStarterPictures } from './starter-pack.ts';
 
 const PHOTOS = resolve(import.meta.dirname, '../photos');
 
-type Picture = { file: string; draw: () => Promise<Buffer> };
+type Picture = { /** Below tools/demo/photos. */ file: string; draw: () => Promise<Buffer> };
 
 function listPictures(): Picture[] {
   const faces = new Map(
     Object.values(PEOPLE).flatMap((people) => people.map(([name, face]) => [toUsername(name), face])),
   );
   return [
+    ...listStarterPictures(),
     ...ALL_OFFERS.flatMap(planShots).map(({ file, scene, size }) => ({ file, draw: () => shoot(scene, size) })),
     ...planDemo().members.flatMap(({ username, avatar, cover: coverFile }) => {
       const face = faces.get(username);

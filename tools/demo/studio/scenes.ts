@@ -27,6 +27,9 @@ const LINE_UPS: readonly (readonly (readonly [x: number, size: number])[])[] = [
   ],
 ];
 
+/** What a picture shows, and the seed of its look: the name. */
+export type Subject = Pick<TypedOffer, 'slug' | 'art' | 'set' | 'isUpright'>;
+
 /** Plans the pictures of an offer. They are always the same. */
 export function planShots(offer: TypedOffer): Shot[] {
   const hero = createScene(offer, 0);
@@ -47,7 +50,8 @@ function createShot(offer: TypedOffer, hero: Scene, index: number): Scene {
     : zoomIn(elsewhere, { zoom: 2.1, towards: 0.36 });
 }
 
-function createScene(offer: TypedOffer, take: number): Scene {
+/** In the scene's units, a picture has the width of 1,200 or 900. */
+export function createScene(offer: Subject, take: number): Scene {
   const random = createRandom(hashSeed(`${offer.slug} ${take}`));
   const size = offer.isUpright === true ? UPRIGHT : LANDSCAPE;
   const set = take === 0 ? offer.set : random.pick(SETS.filter((other) => other !== offer.set));
@@ -66,7 +70,7 @@ function createScene(offer: TypedOffer, take: number): Scene {
 
 type Arrangement = { ground: number; camera: number; hueRandom: SeededRandom; isFlipped: boolean };
 
-function arrangeItems({ art }: TypedOffer, { ground, camera, hueRandom, isFlipped }: Arrangement): Item[] {
+function arrangeItems({ art }: Subject, { ground, camera, hueRandom, isFlipped }: Arrangement): Item[] {
   const places = LINE_UPS[art.length - 1];
   if (!places) throw new Error('too many things for one picture');
   return art.map((name, index) => {

@@ -138,6 +138,7 @@ const MATRIX = `
   GET   /media/:hash/:name                    200  200  200  200  200  200  200
   GET   /media/cards/:id/:name                302  302  302  302  302  302  302
   GET   /media/cards/town/:id/:name           302  302  302  302  302  302  302
+  GET   /daily/pictures/:name                 200  200  200  200  200  200  200
   GET   /media/cases/:until/:signature/:hash/:name   200  200  200  200  200  200  200
   GET   /api/export/:token                    302  302  302  302  302  302  302
   GET   /api/unsubscribe/:memberId/:kind/:signature   200  200  200  200  200  200  200

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toMinor } from '@ballpark/rules/money';
+import { SERVER_FOLDER } from '@ballpark/server/config/server-folder';
 import type { Random } from '../kit/seeded-random.ts';
 
 /** Whether people guessed before they saw other guesses. */
@@ -16,7 +17,7 @@ export type Draw = { amountsMinor: number[]; truthMinor: number };
 export const CROWD_SIZES = [3, 5, 8, 12, 20] as const;
 
 export function readProducts(): Product[] {
-  const path = join(import.meta.dirname, 'data', 'price-guesses.json');
+  const path = join(SERVER_FOLDER, 'starter-pack', 'price-guesses.json');
   return JSON.parse(readFileSync(path, 'utf8')) as Product[];
 }
 

@@ -26,6 +26,7 @@ import { dailyHandlers } from '../features/daily/daily.handlers.ts';
 import * as dailyJobs from '../features/daily/daily.jobs.ts';
 import { dailyRoutes } from '../features/daily/daily.routes.ts';
 import { composeAccountClosedMail, composeExportReadyMail } from '../features/leaving/compose-leaving-mails.ts';
+import { packPictureRoutes } from '../features/daily/packs/pictures.routes.ts';
 import { leavingHandlers } from '../features/leaving/leaving.handlers.ts';
 import * as leavingJobs from '../features/leaving/leaving.jobs.ts';
 import { exportDownload, leavingRoutes } from '../features/leaving/leaving.routes.ts';
@@ -118,6 +119,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: [photosRoutes], rootRoutes: mediaRoutes, jobs: photosJobs, handlers: photosHandlers },
   { routes: [listingsRoutes], jobs: listingsJobs, handlers: listingsHandlers },
   { routes: [askingRoutes], rootRoutes: guestPagesRoutes(reportAskedListing) },
+  { rootRoutes: packPictureRoutes },
   { routes: [suggestionsRoutes], jobs: suggestionsJobs, handlers: suggestionsHandlers },
   { routes: [closingsRoutes], pages: openGuidePages, jobs: closingsJobs, handlers: closingsHandlers },
   {

@@ -1,6 +1,7 @@
 import { testEnvironment } from '@ballpark/ops/services/environment';
 import { hashSecretToken } from '@ballpark/server/core/secret-token';
 import { buildAskToken } from '@ballpark/server/features/asking/link/ask-token';
+import { loadStarterPack } from '@ballpark/server/features/daily/packs/starter-pack';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { buildListingBody, insertListing, insertSuggestion, type ListingState } from '../actors/listings.ts';
@@ -223,6 +224,7 @@ const REQUESTS: Record<string, RequestBuilder> = {
   // An outdated card name redirects to the current card.
   'GET /media/cards/:id/:name': async ({ sql }, { owner }) =>
     buildGet(`/media/cards/${(await insertListing(sql, owner.memberId)).id}/${'0'.repeat(64)}.jpg`),
+  'GET /daily/pictures/:name': async () => buildGet(loadStarterPack()[0]?.photo ?? ''),
   'GET /media/cards/town/:id/:name': async () => buildGet(`/media/cards/town/2950159/${'0'.repeat(64)}.jpg`),
   'GET /api/unsubscribe/:memberId/:kind/:signature': async ({ sql }, { owner }) =>
     buildGet(await createUnsubscribePath(sql, owner)),
