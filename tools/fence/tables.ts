@@ -133,6 +133,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
     personalData: { exported: 'whole row', erased: 'rows deleted', kept: 'as long as its listing' },
   },
   pack_thing: { owner: 'daily' },
+  pack_picture: { owner: 'daily' },
   daily_day: { owner: 'daily' },
   // Closings of members are shown only while the consent above stands.
   daily_thing: { owner: 'daily' },

@@ -79,6 +79,11 @@ const COMMANDS: readonly CommandGroup[] = [
     description: 'The words of the price book.',
     load: async () => (await import('./guide-commands.ts')).addGuideCommands,
   },
+  {
+    name: 'puzzles',
+    description: 'Things with a known price, for the daily five.',
+    load: async () => (await import('./puzzle-commands.ts')).addPuzzleCommands,
+  },
 ];
 
 /** All commands by name. Only the one that the words call is loaded, because the features behind it take a second to load. */

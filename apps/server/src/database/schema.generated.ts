@@ -639,6 +639,11 @@ export interface OpenListingTerm {
   type: string | null;
 }
 
+export interface PackPicture {
+  name: string;
+  webp: Buffer;
+}
+
 export interface PackThing {
   crowd: ArrayType<Int8>;
   currency: string;
@@ -958,6 +963,7 @@ export interface DB {
   notification: Notification;
   notification_tally: NotificationTally;
   open_listing_term: OpenListingTerm;
+  pack_picture: PackPicture;
   pack_thing: PackThing;
   pair_scan: PairScan;
   password_reset_request: PasswordResetRequest;
