@@ -152,7 +152,7 @@ function describeOutcome(result: ToldResult): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-function describeSense({ exclusion, shownBefore, shownAfter }: Judgement): string {
+function describeSense({ exclusion, shownBefore, shownAfter }: Judgement): string | undefined {
   const senseChange = shownAfter === null || shownBefore === null ? null : shownAfter - shownBefore;
   return describeSenseOutcome({ exclusion, sense: shownAfter, senseChange });
 }

@@ -74,7 +74,7 @@ const STATES: States = {
     await enterFinalPrice(page, '92');
   },
   'own-result': openClosed('You were 4% off, 2nd of 9.', {}),
-  'own-result-not-counted': openClosed('Not counted for Price Sense', {
+  'own-result-not-counted': openClosed('Price Sense: not counted yet', {
     firstAmount: 220,
     exclusion: 'seen',
     sense: null,

@@ -15,6 +15,10 @@ export const servedPageMessages = {
   missing: 'Check your connection and try again.',
 } as const;
 
+export const judgedMessages = {
+  notCounted: 'Price Sense: not counted yet',
+} as const;
+
 export const newPasswordMessages = {
   common: 'Very common: will be refused',
 } as const;

@@ -14,7 +14,7 @@ type JudgedGuess = Pick<
   'amount' | 'finalPrice' | 'currency' | 'firstAmount' | 'exclusion' | 'sense' | 'senseChange'
 >;
 
-/** The effect of a closing on Price Sense or why it did not count; then, if the guess was changed, whether that helped. */
+/** The effect of a closing on Price Sense, if it counted; then, if the guess was changed, whether that helped. */
 export function describeJudgement(guess: JudgedGuess): string[] {
   const { amount, finalPrice, currency, firstAmount } = guess;
   const revision = describeRevision(
@@ -25,5 +25,5 @@ export function describeJudgement(guess: JudgedGuess): string[] {
     },
     (minor) => formatMoney(fromMinor(minor), currency),
   );
-  return [describeSenseOutcome(guess), ...(revision === undefined ? [] : [revision])];
+  return [describeSenseOutcome(guess), revision].filter((line) => line !== undefined);
 }

@@ -29,6 +29,15 @@ test('the card of the final price says how the own guess ended', async () => {
   expect(screen.getByText('Your first guess was $110 (21% off); changing it helped.')).toBeTruthy();
 });
 
+test('a guess that did not count says why behind an info sign', async () => {
+  answerResults([{ ...result, exclusion: 'few', sense: null, senseChange: null }]);
+  const { person } = await openListing(closed);
+  const reason = await screen.findByText('Not counted for Price Sense: fewer than three guesses count here.');
+  expect(reason.closest('details')?.open).toBe(false);
+  await person.click(screen.getByText('Price Sense: not counted yet'));
+  expect(reason.closest('details')?.open).toBe(true);
+});
+
 test('until the closing is judged it only says how far off the own price was', async () => {
   answerResults([]);
   await openListing(closed);

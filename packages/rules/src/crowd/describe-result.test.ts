@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeRevision, describeSenseOutcome } from './describe-result.ts';
+import { describeExclusion, describeRevision, describeSenseOutcome } from './describe-result.ts';
 import { EXCLUSIONS } from './exclusions.ts';
 
 const counted = { exclusion: null, sense: 62, senseChange: 1 };
@@ -7,14 +7,15 @@ const counted = { exclusion: null, sense: 62, senseChange: 1 };
 test('a counted guess says what became of Price Sense', () => {
   expect(describeSenseOutcome(counted)).toBe('Price Sense 62 (+1).');
   expect(describeSenseOutcome({ ...counted, senseChange: -2 })).toBe('Price Sense 62 (-2).');
-  expect(describeSenseOutcome({ ...counted, senseChange: 0 })).toBe('Price Sense 62 (0).');
+  expect(describeSenseOutcome({ ...counted, senseChange: 0 })).toBe('Price Sense 62.');
   expect(describeSenseOutcome({ ...counted, senseChange: null })).toBe('Your Price Sense is 62.');
   expect(describeSenseOutcome({ exclusion: null, sense: null, senseChange: null })).toContain('still learning');
 });
 
 test('every exclusion has a reason of its own', () => {
-  const sentences = EXCLUSIONS.map((exclusion) => describeSenseOutcome({ ...counted, exclusion }));
+  const sentences = EXCLUSIONS.map(describeExclusion);
   expect(new Set(sentences).size).toBe(EXCLUSIONS.length);
+  expect(describeSenseOutcome({ ...counted, exclusion: 'few' })).toBeUndefined();
   for (const sentence of sentences) expect(sentence).toMatch(/^Not counted for Price Sense: [a-z].*\.$/);
 });
 

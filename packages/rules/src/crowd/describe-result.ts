@@ -16,13 +16,18 @@ const EXCLUSION_REASONS: Readonly<Record<Exclusion, string>> = {
   few: 'fewer than three guesses count here',
 };
 
+export function describeExclusion(exclusion: Exclusion): string {
+  return `Not counted for Price Sense: ${EXCLUSION_REASONS[exclusion]}.`;
+}
+
 type SenseOutcome = { exclusion: Exclusion | null; sense: number | null; senseChange: number | null };
 
-/** 'Price Sense 62 (+1).', or why the guess did not count. */
-export function describeSenseOutcome({ exclusion, sense, senseChange }: SenseOutcome): string {
-  if (exclusion !== null) return `Not counted for Price Sense: ${EXCLUSION_REASONS[exclusion]}.`;
+/** 'Price Sense 62 (+1).', without a change 'Price Sense 62.'. Undefined where the guess did not count. */
+export function describeSenseOutcome({ exclusion, sense, senseChange }: SenseOutcome): string | undefined {
+  if (exclusion !== null) return undefined;
   if (sense === null) return 'It counts for your Price Sense, which is still learning.';
   if (senseChange === null) return `Your Price Sense is ${sense}.`;
+  if (senseChange === 0) return `Price Sense ${sense}.`;
   return `Price Sense ${sense} (${senseChange > 0 ? '+' : ''}${senseChange}).`;
 }
 

@@ -1,3 +1,4 @@
+import { NotCounted } from '../../../components/not-counted.tsx';
 import { describeJudgement, describePlace } from '../../../messages/guess-results.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { closenessMessages } from './messages.ts';
@@ -25,6 +26,7 @@ export function OwnResult({ listingId, otherwise }: OwnResultProps) {
           {line}
         </p>
       ))}
+      <NotCounted exclusion={result.exclusion} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '@ballpark/rules/money';
 import Trophy from 'lucide-react/icons/trophy';
 import { type MouseEvent, Suspense } from 'react';
 import { Link } from 'react-router';
+import { NotCounted } from '../../../components/not-counted.tsx';
 import { setAutofocus } from '../../../lib/hooks/focus.ts';
 import { describeJudgement } from '../../../messages/guess-results.ts';
 import { listingPath, paths } from '../../../paths.ts';
@@ -68,6 +69,7 @@ function Judgement({ result }: { result: GuessResultNotification }) {
         </p>
       ))}
       {ballpark !== null && <p>{resultSheetMessages.ballpark(formatMoney(ballpark, listing.currency))}</p>}
+      <NotCounted exclusion={judgement.exclusion} />
     </div>
   );
 }
@@ -91,11 +93,9 @@ function SeveralResults({ results, onClose }: ResultsSheetProps) {
               <span className="min-w-0">
                 <span className="block font-bold wrap-anywhere">{describeFinalPrice(result)}</span>{' '}
                 <span className="block text-sm wrap-anywhere text-text-2">{describeResult(result)}</span>
-                {result.judgement && (
-                  <span className="block text-sm wrap-anywhere text-text-2">
-                    {describeSenseOutcome(result.judgement)}
-                  </span>
-                )}
+                <span className="block text-sm wrap-anywhere text-text-2">
+                  {result.judgement && describeSenseOutcome(result.judgement)}
+                </span>
               </span>
             </Link>
           </li>
