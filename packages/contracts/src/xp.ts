@@ -2,6 +2,7 @@ import './zod-config.ts';
 import { ALL_CATEGORIES } from '@ballpark/rules/crowd/categories';
 import { EXCLUSIONS } from '@ballpark/rules/crowd/exclusions';
 import { RECENT_GUESSES_MAX, RESULTS_PAGE_SIZE_MAX } from '@ballpark/rules/crowd/limits';
+import { BIN_REACH } from '@ballpark/rules/crowd/skill-place';
 import { BOARD_PERIODS, BOARD_RADII_KM } from '@ballpark/rules/xp';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import * as z from 'zod/mini';
@@ -197,7 +198,22 @@ export const markResultsSeen = endpoint({
   errors: [],
 });
 
-/** How close a member guesses compared with others on the same listings. 50 is as close as they. */
+const skillPlace = z.union([z.object({ percent: z.int() }), z.object({ band: z.literal('sharper-half') })]);
+
+/** How a member's number compares with those of the members near. */
+const skillInTown = z.object({
+  /** The city of the member's area; null where it is not known. */
+  name: z.nullable(z.string()),
+  /** Null in the lower half, and where too few members near have a number. */
+  place: z.nullable(skillPlace),
+  /** How many members near have which number, the lowest first. Empty for others, and where they are too few. */
+  bins: z.array(z.object({ sense: z.int(), members: z.int() })).check(z.maxLength(2 * BIN_REACH + 1)),
+});
+
+/**
+ * How close a member guesses compared with others on the same listings. 50 is as close as they. To others a number below 50
+ * looks like none, and they get neither the tendency nor the last guesses.
+ */
 export const memberSense = z.object({
   /** From 0 to 100; null while too few guesses are judged. */
   sense: z.nullable(z.int()),
@@ -206,10 +222,12 @@ export const memberSense = z.object({
   neededForSense: z.int(),
   /** Below 0 for a member who tends to guess low; null while that is not known, or where it is small. */
   biasPercent: z.nullable(z.int()),
-  /** The best first. */
+  /** The best first; to others those from 50 up. */
   categories: z.array(z.object({ category: z.enum(ALL_CATEGORIES), sense: z.nullable(z.int()), judged: z.int() })),
   /** The newest first guesses against their final prices: below 0 for one that was too low. */
   recent: z.array(z.object({ percentOff: z.number(), isCounted: z.boolean() })).check(z.maxLength(RECENT_GUESSES_MAX)),
+  /** Left out without a number or an area. */
+  town: z.optional(skillInTown),
 });
 
 export type MemberSense = z.output<typeof memberSense>;

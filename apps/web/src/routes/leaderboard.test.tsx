@@ -200,7 +200,7 @@ test('all time is the first board and selected; the others are tabs that the add
 test.each([
   [{ place: null, judgedMissing: 4 }, 'Price Sense: 4 more judged guesses to the board'],
   [{ place: null, judgedMissing: 1 }, 'Price Sense: 1 more judged guess to the board'],
-  [{ place: null, judgedMissing: 0 }, 'Price Sense: guess on listings of more owners to get on the board'],
+  [{ place: null, judgedMissing: 0 }, 'Price Sense: you are not on the board yet. It has numbers from 50 up.'],
   [{ place: 2, judgedMissing: 0 }, '2nd by Price Sense'],
 ])('the board of Price Sense says to %o: %s', async (standing, text) => {
   const entries = buildBoardEntries(3).map((entry, index) => ({ ...entry, sense: 80 - index, judged: 14 + index }));

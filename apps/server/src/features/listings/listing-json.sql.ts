@@ -15,9 +15,9 @@ import {
 } from '../../database/json-sql.ts';
 import { sqlText, type SqlText } from '../../database/statement.ts';
 import { blockedMembers, mutedMembers } from '../accounts/blocked-members.sql.ts';
+import { publicSenseJson } from '../rewards/sense/public-sense.sql.ts';
 import { CLOSES_AT } from './listing-end.sql.ts';
 
-/** The public card of a member. */
 function memberCard(card: SqlText): Record<string, JsonSql> {
   return {
     id: jsonQuoted(sqlText`${card}.id`),
@@ -28,8 +28,8 @@ function memberCard(card: SqlText): Record<string, JsonSql> {
   };
 }
 
-/** The card of the author of a suggestion. */
-const AUTHOR_CARD = jsonObject({ ...memberCard(sqlText`author`), sense: jsonOrNull(jsonRaw(sqlText`author.sense`)) });
+/** The card of the author of a suggestion. All viewers share one answer. */
+const AUTHOR_CARD = jsonObject({ ...memberCard(sqlText`author`), sense: publicSenseJson(sqlText`author`) });
 
 const NUMBERS = {
   closest: { text: String(AWARD_XP.closest) },

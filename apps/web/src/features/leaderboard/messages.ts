@@ -1,5 +1,6 @@
 import type { Standing } from '@ballpark/contracts/xp';
 import { BOARD_JUDGED_MIN, BOARD_OWNERS_MIN } from '@ballpark/rules/crowd/price-sense';
+import { SENSE_PUBLIC_FROM } from '@ballpark/rules/crowd/skill-place';
 import { formatCount, formatOrdinal } from '@ballpark/rules/display';
 import { type ScreenUnit, toScreenDistance } from '@ballpark/rules/units';
 import { type BoardPeriod, type BoardRadius, namePeriod } from '@ballpark/rules/xp';
@@ -72,6 +73,6 @@ function describePeriodPlace(running: string, { place, xpBehind }: Standing): st
 function describeSensePlace({ place, judgedMissing }: Standing): string {
   if (place !== null) return `${formatOrdinal(place)} by Price Sense`;
   if (judgedMissing === null || judgedMissing === 0)
-    return 'Price Sense: guess on listings of more owners to get on the board';
+    return `Price Sense: you are not on the board yet. It has numbers from ${SENSE_PUBLIC_FROM} up.`;
   return `Price Sense: ${judgedMissing === 1 ? '1 more judged guess' : `${judgedMissing} more judged guesses`} to the board`;
 }

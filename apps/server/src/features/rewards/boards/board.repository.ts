@@ -8,6 +8,7 @@ import {
   type Statement,
   type Statements,
 } from '../../../database/statement.ts';
+import { PUBLIC_FROM } from '../sense/public-sense.sql.ts';
 
 export type BoardRow = {
   id: string;
@@ -69,7 +70,8 @@ const SOURCES: Record<BoardKind['by'], BoardSource> = {
     table: sqlText`member_sense`,
     score: sqlText`rank.shown`,
     second: sqlText`rank.judged`,
-    filter: (category) => sqlText`rank.category = ${category}::text and rank.is_on_board`,
+    filter: (category) =>
+      sqlText`rank.category = ${category}::text and rank.is_on_board and rank.shown >= ${PUBLIC_FROM}`,
     figures: sqlText`member.xp - member.held_xp as xp, top.score as sense, top.second as judged`,
   },
 };

@@ -41,7 +41,7 @@ const BOARDS: { name: string; kind: BoardKind; table: string; condition: string;
     name: 'Price Sense',
     kind: { by: 'sense', category: '' },
     table: 'member_sense',
-    condition: `category = ''`,
+    condition: `category = '' and shown >= 50`,
     order: 'shown desc, judged desc, member_id',
   },
 ];

@@ -149,11 +149,12 @@ describe('the board of Price Sense', () => {
     );
   }
 
-  test('has the best first, then those who were judged more often, everywhere and nearby', async () => {
+  test('has the best from 50 up, then those who were judged more often, everywhere and nearby', async () => {
     const people: Person[] = [];
-    for (const place of [MUNICH, MUNICH, TOKYO]) people.push(await createOnboardedPerson(lab, place));
-    const [good, often, best] = people;
-    if (!good || !often || !best) throw new Error('three members');
+    for (const place of [MUNICH, MUNICH, TOKYO, TOKYO]) people.push(await createOnboardedPerson(lab, place));
+    const [good, often, best, low] = people;
+    if (!good || !often || !best || !low) throw new Error('four members');
+    await plant(low, 49);
     await plant(good, 60);
     await plant(often, 60, { judged: 30 });
     await plant(best, 80);
@@ -169,6 +170,8 @@ describe('the board of Price Sense', () => {
     expect(toIds(await readBoard({ ...nearby, category: 'bikes' }))).toEqual([good.user.id]);
     expect(await readBoard({ ...sense, category: 'music' })).toEqual([]);
     expect(await readStanding(good, sense)).toEqual({ place: 3, xpBehind: null, judgedMissing: 0 });
+    // Others see no number below 50.
+    expect(await readStanding(low, sense)).toEqual({ place: null, xpBehind: null, judgedMissing: 0 });
     await lab.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [best.user.id]);
     expect(toIds(await readBoard(sense))).toEqual([often.user.id, good.user.id]);
     await lab.sql.query(`update member_account set status = 'active' where member_id = $1`, [best.user.id]);

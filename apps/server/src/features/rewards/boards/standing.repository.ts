@@ -1,6 +1,7 @@
 import { PLACES_COUNTED } from '@ballpark/rules/crowd/limits';
 import { defineStatement, sqlText, type SqlText, type Statements } from '../../../database/statement.ts';
 import { type BoardKind, isRunning, mapPeriods } from './board.repository.ts';
+import { PUBLIC_FROM } from '../sense/public-sense.sql.ts';
 
 type PointsStanding = {
   xp: number;
@@ -55,7 +56,7 @@ type SenseStanding = { judged: number; owners: number; isOnBoard: boolean; above
 const SENSE = defineStatement(
   'standing-sense',
   sqlText`
-    select own.judged, own.owners, own.is_on_board as "isOnBoard",
+    select own.judged, own.owners, own.is_on_board and own.shown >= ${PUBLIC_FROM} as "isOnBoard",
       (select count(*)::int from (
         select from member_sense rank
         where rank.category = own.category and rank.is_on_board and (rank.shown, rank.judged) > (own.shown, own.judged)

@@ -2,32 +2,73 @@ import type { MemberSense } from '@ballpark/contracts/xp';
 import type { Category } from '@ballpark/rules/crowd/categories';
 import { RECENT_GUESSES_MAX } from '@ballpark/rules/crowd/limits';
 import { EMPTY_RECORD, findShownBias, SENSE_SHOWN_FROM } from '@ballpark/rules/crowd/price-sense';
+import { countPlaced, PLACE_FROM, SENSE_PUBLIC_FROM, type SkillBin } from '@ballpark/rules/crowd/skill-place';
 import type { AppContext } from '../../../core/context.ts';
 import { requireMember } from '../../accounts/find-member.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
+import { findSkillInTown, type SkillInTown } from './find-skill-place.ts';
 import { listRecentGuesses, type RecentGuess } from './result-read.repository.ts';
 import { listOwnRecords, OVERALL, type StoredRecord } from './sense.repository.ts';
 
 type SenseQuery = { memberId: string; viewer: Viewer };
 
-/** How close a member guesses. It is public, as their suggestions on closed listings are. */
+/** How close a member guesses. Others get what a member may be proud of. */
 export async function getSense(app: AppContext, { memberId, viewer }: SenseQuery): Promise<MemberSense> {
   const { id } = await requireMember(app, memberId, viewer);
-  const records = await listOwnRecords(app.db, id);
-  const recent = await listRecentGuesses(app.db, id, RECENT_GUESSES_MAX);
-  const overall = records.find(({ category }) => category === OVERALL) ?? { ...EMPTY_RECORD, shown: null };
+  return id === viewer.memberId ? getWhole(app, id) : getPublicPart(app, id);
+}
+
+async function getWhole(app: AppContext, memberId: string): Promise<MemberSense> {
+  const [{ overall, categories }, recent, skill] = await Promise.all([
+    readRecords(app, memberId),
+    listRecentGuesses(app.db, memberId, RECENT_GUESSES_MAX),
+    findSkillInTown(app, memberId),
+  ]);
   return {
     sense: overall.shown,
     judged: overall.judged,
     neededForSense: Math.max(0, SENSE_SHOWN_FROM - overall.judged),
     biasPercent: findShownBias(overall) ?? null,
+    categories,
+    recent: recent.map((guess) => ({ percentOff: getSignedPercent(guess), isCounted: guess.isCounted })),
+    ...(skill && { town: toTown(skill, countPlaced(skill.bins) < PLACE_FROM ? [] : [...skill.bins]) }),
+  };
+}
+
+/** A number below 50 looks like none, as that of a new member does. */
+async function getPublicPart(app: AppContext, memberId: string): Promise<MemberSense> {
+  const { overall, categories } = await readRecords(app, memberId);
+  const isPublic = isPublicSense(overall.shown);
+  const skill = isPublic ? await findSkillInTown(app, memberId) : undefined;
+  return {
+    sense: isPublic ? overall.shown : null,
+    judged: isPublic ? overall.judged : 0,
+    neededForSense: isPublic ? 0 : SENSE_SHOWN_FROM,
+    biasPercent: null,
+    categories: categories.filter(({ sense }) => isPublicSense(sense)),
+    recent: [],
+    ...(skill && { town: toTown(skill, []) }),
+  };
+}
+
+async function readRecords(app: AppContext, memberId: string) {
+  const records = await listOwnRecords(app.db, memberId);
+  return {
+    overall: records.find(({ category }) => category === OVERALL) ?? { ...EMPTY_RECORD, shown: null },
     categories: records
       .filter(({ category }) => category !== OVERALL)
       .toSorted(compareRecords)
       // Only categories of listings are stored, and those are of the rules.
       .map(({ category, shown, judged }) => ({ category: category as Category, sense: shown, judged })),
-    recent: recent.map((guess) => ({ percentOff: getSignedPercent(guess), isCounted: guess.isCounted })),
   };
+}
+
+function isPublicSense(sense: number | null): boolean {
+  return sense !== null && sense >= SENSE_PUBLIC_FROM;
+}
+
+function toTown({ town, place }: SkillInTown, bins: SkillBin[]): NonNullable<MemberSense['town']> {
+  return { name: town ?? null, place, bins };
 }
 
 /** The best first; those that are not shown yet come last. */

@@ -149,7 +149,7 @@ describe('Price Sense of a member', () => {
       await lab.sql.query(`update listing set category = 'bikes' where id = $1`, [listingId]);
       await closeSettled(host, listingId);
     }
-    const sense = await readSense(sharp, owner);
+    const sense = await readSense(sharp, sharp);
     // Two closings of the first owner, and one each of four others.
     expect(sense).toMatchObject({
       judged: 6,
