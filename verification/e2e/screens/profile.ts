@@ -40,7 +40,22 @@ const SENSE: MemberSense = {
     { category: 'household', sense: 54, judged: 5 },
   ],
   recent: MISSES.map((percentOff, index) => ({ percentOff, isCounted: index % 6 !== 5 })),
+  town: {
+    name: 'Bristol',
+    place: { percent: 93 },
+    bins: [1, 1, 3, 5, 6, 7, 8, 6, 4, 2, 1, 1, 1, 1].map((members, index) => ({ sense: 43 + index, members })),
+  },
 };
+
+const PUBLIC_SENSE: MemberSense = { ...SENSE, biasPercent: null, recent: [] };
+
+function openSense(sense: MemberSense, text: string): Reach {
+  return async (page) => {
+    await answerJson(page, 'GET /profile/*/sense', { data: sense });
+    await openAsMember(getNadia, '/profile', text)(page, { getAddress: String });
+    await page.getByText(text).scrollIntoViewIfNeeded();
+  };
+}
 
 let furnished: Promise<Member> | undefined;
 
@@ -129,10 +144,17 @@ const STATES: States = {
     });
     await openAsMember(getNadia, '/profile', 'Taken back')(page, { getAddress: String });
   },
-  sense: async (page) => {
-    await answerJson(page, 'GET /profile/*/sense', { data: SENSE });
-    await openAsMember(getNadia, '/profile', 'You tend to guess')(page, { getAddress: String });
-    await page.getByText('You tend to guess').scrollIntoViewIfNeeded();
+  sense: openSense({ ...SENSE, sense: 53 }, 'Half of them were within'),
+  'sense-low': openSense({ ...SENSE, sense: 46, categories: [], town: undefined }, 'we look again'),
+  'sense-few-judged': openSense({ ...SENSE, sense: null, judged: 3, categories: [], recent: [] }, '3 of 5'),
+  'sense-few-near': openSense(
+    { ...SENSE, town: { name: 'Bristol', place: { band: 'sharper-half' }, bins: [] } },
+    'In the sharper half of Bristol',
+  ),
+  'sense-of-another': async (page) => {
+    await answerJson(page, 'GET /profile/*/sense', { data: PUBLIC_SENSE });
+    await openOtherProfile(getNadia, '', 'Their number is')(page, { getAddress: String });
+    await page.getByText('Their number is').scrollIntoViewIfNeeded();
   },
   new: openAsMember(getIvo, '/profile', 'No XP yet'),
   'no-listings': openAsMember(getIvo, '/profile?tab=listings', 'No listings yet'),

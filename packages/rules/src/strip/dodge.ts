@@ -16,7 +16,7 @@ export type DotArea = {
 const GAP = 1;
 
 /** 0, -1, +1, -2, +2 ... steps. */
-function getOffset(attempt: number, step: number): number {
+export function getOffset(attempt: number, step: number): number {
   return Math.ceil(attempt / 2) * step * (attempt % 2 === 1 ? -1 : 1);
 }
 
