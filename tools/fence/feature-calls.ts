@@ -9,6 +9,7 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
   closings: ['accounts', 'listings', 'places'],
   contact: ['mail'],
   'fair-play': ['accounts', 'rewards'],
+  home: ['daily', 'rewards'],
   leaving: [
     'accounts',
     'asking',

@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { readServedListing } from './api/served-listing.ts';
 import { retryWhenOnline, startSession, watchOtherTabs } from './api/start-session.ts';
 import { keepLinkedPrice } from './api/linked-price.ts';
+import { keepInstallOffer } from './features/home/keep-install-offer.ts';
 
 // The metadata in the HTML is for link previews, which run no script. React would not reuse the tags whose content differs
 // from its own, so the page would have both.
@@ -12,6 +13,7 @@ document.querySelectorAll(staticMetadata).forEach((tag) => tag.remove());
 
 readServedListing();
 keepLinkedPrice(window);
+keepInstallOffer(window);
 void startSession();
 watchOtherTabs();
 retryWhenOnline();

@@ -5,6 +5,7 @@ import { getOfferAdvice } from '@ballpark/contracts/crowd/offer';
 import { listQuickCards } from '@ballpark/contracts/crowd/quick';
 import { type DataOf, type Endpoint, type ErrorBody, IDEMPOTENCY_HEADER } from '@ballpark/contracts/endpoint';
 import { ERRORS, type ErrorCode } from '@ballpark/contracts/errors';
+import { getHome } from '@ballpark/contracts/crowd/home';
 import { listListings } from '@ballpark/contracts/listings';
 import { followListing } from '@ballpark/contracts/live';
 import { listHiddenListings, listMemberListings } from '@ballpark/contracts/members';
@@ -15,6 +16,7 @@ import { paginate } from '@ballpark/rules/pagination';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { buildAskLink } from './asking.ts';
+import { buildHome } from './home.ts';
 
 /** Many tests end on the home page, which fetches listings. By default there are none. */
 const noListings = http.get(toUrlPattern(listListings), () =>
@@ -64,6 +66,9 @@ const noAskedPrices = http.get(toUrlPattern(getAskLink), () =>
   HttpResponse.json({ success: true, data: buildAskLink() }),
 );
 
+/** Home fetches the member's week. */
+const newWeek = http.get(toUrlPattern(getHome), () => HttpResponse.json({ success: true, data: buildHome() }));
+
 /** Home fetches the member's own listings. */
 const noOwnListings = http.get(toUrlPattern(listMemberListings), () =>
   HttpResponse.json({ success: true, data: [], pagination: paginate({ page: 1, limit: LISTING_PAGE_SIZE, count: 0 }) }),
@@ -84,6 +89,7 @@ export const fakeApi = setupServer(
   noOfferAdvice,
   noBookPrice,
   noAskedPrices,
+  newWeek,
   noOwnListings,
   noHiddenListings,
   ...noComparables,

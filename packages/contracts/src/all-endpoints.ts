@@ -11,6 +11,7 @@ import * as blocks from './blocks.ts';
 import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as fairPlay from './fair-play.ts';
+import * as home from './crowd/home.ts';
 import * as leaving from './leaving.ts';
 import * as listings from './listings.ts';
 import * as live from './live.ts';
@@ -40,6 +41,7 @@ const MODULES = [
   extending,
   fairPlay,
   guide,
+  home,
   leaving,
   listings,
   live,

@@ -39,11 +39,86 @@ async function openInTown(page: Page, town: 'first' | 'young'): Promise<void> {
   await page.getByRole('link', { name: 'Post something' }).waitFor();
 }
 
+type Row = Record<string, unknown>;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What the server says about a member who has guessed for a while. */
+function buildWeekOfMember(photos: readonly (string | undefined)[]) {
+  const xp = [10, 0, 45, 5, 70, 50, 5];
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const result = { currency: 'USD', total: 9, isShared: false, firstAmount: 92, exclusion: null, isSeen: false };
+  const judged = { sense: 56, senseChange: 1, ballpark: 96, closedAt: new Date().toISOString() };
+  const [clock, guitar] = photos.map((photoUrl) => ({
+    ...result,
+    ...judged,
+    photoUrl: photoUrl ?? null,
+    listingId: null,
+  }));
+  return {
+    week: xp.map((points, nth) => ({
+      date: new Date(today - (6 - nth) * DAY_MS).toISOString().slice(0, 10),
+      xp: points,
+      hasGuess: nth > 1 && nth < 6,
+    })),
+    placeNear: 3,
+    daysInRow: 4,
+    guessDays: 4,
+    guessesToday: 0,
+    hasOpenListing: true,
+    sense: 56,
+    judged: 12,
+    daily: {
+      kind: 'day',
+      played: 0,
+      things: 5,
+      score: null,
+      outOf: 500,
+      photos: photos.filter((photo) => photo !== undefined),
+      nextDayAt: new Date(today + DAY_MS).toISOString(),
+    },
+    results: [
+      { ...clock, title: 'Mantel clock', amount: 92, finalPrice: 95, percentOff: 3.16, place: 1, xp: 50 },
+      { ...guitar, title: 'Acoustic guitar', amount: 130, finalPrice: 110, percentOff: 18.18, place: 6, xp: 5 },
+    ],
+  };
+}
+
+/** A member with results, days in a row, and listings that end soon. */
+async function openWithResults(page: Page, changes: Row = {}): Promise<void> {
+  const { data } = (await (await page.request.get(`${getStackAddresses().origin}/api/listings`)).json()) as {
+    data: Row[];
+  };
+  const photos = data.flatMap(({ photoUrls }) => (photoUrls as string[])[0] ?? []).slice(0, 3);
+  const home = { ...buildWeekOfMember([photos[0], photos[1], photos[2]]), ...changes };
+  await answerCalls(page, '/home', (route) => route.fulfill({ json: { success: true, data: home } }));
+  await answerCalls(page, '/profile/*/listings', async (route) => {
+    const { pagination } = (await (await route.fetch()).json()) as { pagination: object };
+    const own = data.slice(0, 2).map((listing, nth) => ({
+      ...listing,
+      suggestionCount: nth === 0 ? 40 : 1,
+      closesAt: new Date(Date.now() + (nth === 0 ? 5.5 : 51.5) * 60 * 60_000).toISOString(),
+    }));
+    await route.fulfill({ json: { success: true, data: own, pagination } });
+  });
+  await openHome(page);
+  await page.getByRole('region', { name: 'Your listings' }).waitFor();
+  await page.getByRole('region', { name: 'You this week' }).waitFor();
+}
+
 export const HOME = defineScreen('home', 'onboarded', {
   full: async (page) => {
     await openHome(page);
     await cards(page).first().waitFor();
   },
+  results: (page) => openWithResults(page),
+  'all-done': (page) =>
+    openWithResults(page, { daily: { ...buildWeekOfMember([]).daily, played: 5 }, guessesToday: 10 }),
+  'week-fails': failing(502, async (page) => {
+    await answerCalls(page, '/home', answerBadGateway);
+    await openHome(page);
+    await page.getByText("We couldn't load your week.").waitFor();
+  }),
   'all-far': async (page) => {
     await answerCalls(page, '/listings', async (route) => {
       const { data, ...rest } = (await (await route.fetch()).json()) as { data: object[] };

@@ -123,6 +123,7 @@ const MATRIX = `
   GET   /api/stats/accuracy                   200  200  200  200  200  200  200
   GET   /api/daily                            401  403  403  200  200  200  401
   GET   /api/town                             401  403  403  200  200  200  401
+  GET   /api/home                             401  403  403  200  200  200  401
   GET   /api/guide                            200  200  200  200  200  200  200
   GET   /api/guide/comparables                401  403  403  200  200  200  401
   GET   /api/moderation/cases                 401  403  403  403  403  403  401  200

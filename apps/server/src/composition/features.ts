@@ -27,6 +27,7 @@ import * as dailyJobs from '../features/daily/daily.jobs.ts';
 import { dailyRoutes } from '../features/daily/daily.routes.ts';
 import { composeAccountClosedMail, composeExportReadyMail } from '../features/leaving/compose-leaving-mails.ts';
 import { packPictureRoutes } from '../features/daily/packs/pictures.routes.ts';
+import { homeRoutes } from '../features/home/home.routes.ts';
 import { leavingHandlers } from '../features/leaving/leaving.handlers.ts';
 import * as leavingJobs from '../features/leaving/leaving.jobs.ts';
 import { exportDownload, leavingRoutes } from '../features/leaving/leaving.routes.ts';
@@ -170,6 +171,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: [pushRoutes] },
   { routes: [dailyRoutes], jobs: dailyJobs, handlers: dailyHandlers },
   { routes: [townsRoutes], pages: openTownPages },
+  { routes: [homeRoutes] },
   { jobs: mailJobs, handlers: mailHandlers },
   { rootRoutes: maintenanceRoutes },
   { jobs: { purgeIdempotencyKeysJob }, handlers: [purgeIdempotencyKeysHandler] },

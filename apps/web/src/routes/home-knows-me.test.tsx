@@ -18,12 +18,12 @@ import { noteNewcomer } from '../features/onboarding/onboarding-draft.ts';
 
 beforeEach(() => beginSession(onboardedMember, 'good'));
 
-test('open listings of mine are shown with count, time left and the way to close them', async () => {
+test('open listings of mine are shown with count and time left, and the way to close or, with few prices, to ask', async () => {
   const open = buildListing({
     ...ownedByMe,
     title: 'My desk',
-    suggestionCount: 1,
-    suggestions: [buildSuggestion(1)],
+    suggestionCount: 3,
+    suggestions: [buildSuggestion(1), buildSuggestion(2), buildSuggestion(3)],
     createdAt: hoursAgo(41.5),
   });
   const closed = { ...open, id: '00000000-0000-4000-8000-000000000009', title: 'My chair', isActive: false };
@@ -46,7 +46,8 @@ test('open listings of mine are shown with count, time left and the way to close
   // The one that closes first comes first.
   const titles = section.getAllByRole('link', { name: /left$/ }).map(({ textContent }) => textContent?.slice(0, 7));
   expect(titles).toEqual(['My desk', 'My lamp']);
-  expect(section.getByRole('link', { name: /^My desk/ }).textContent).toContain('1 suggestion · 30h left');
+  expect(section.getByRole('link', { name: /^My desk/ }).textContent).toContain('3 suggestions · 30h left');
+  expect(section.getByRole('link', { name: 'Ask people about My lamp' }).getAttribute('href')).toMatch(/#ask$/);
   await person.click(section.getByRole('link', { name: 'Close My desk' }));
   expect(await screen.findByRole('dialog', { name: 'Close listing' })).toBeTruthy();
 });
@@ -106,7 +107,7 @@ test('without open listings there is no such section; listings that need a price
   expect(screen.queryByRole('region', { name: 'Your listings' })).toBeNull();
 });
 
-test('the banner says what happened since the last visit', async () => {
+test('the newest notification is there since the last visit', async () => {
   answer(countUnread, { count: 3 });
   const listing = buildToldListing();
   answerNotifications([

@@ -60,6 +60,7 @@ const REQUESTS: Record<string, RequestBuilder> = {
   'GET /api/stats/accuracy': () => buildGet('/api/stats/accuracy?type=PRODUCT&place=Berlin'),
   'GET /api/guide': () => buildGet('/api/guide?words=red+bike&place=Berlin'),
   'GET /api/town': () => buildGet('/api/town'),
+  'GET /api/home': () => buildGet('/api/home'),
   'GET /api/guide/comparables': () =>
     buildGet('/api/guide/comparables?title=Red+bike&category=bikes&latitude=52.5&longitude=13.4'),
   'GET /api/listings/:id/live': async ({ sql }, { owner }) => buildGet(`${await createListingPath(sql, owner)}/live`),

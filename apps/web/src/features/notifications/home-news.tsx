@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { describeNotification, homeNewsMessages } from './messages.ts';
 import { useNotifications } from './notification-queries.ts';
 
-/** The newest thing that happened since the member's last visit, and how many more there are. */
+/** The newest notification that the member has not read, and how many more there are. */
 export function HomeNews({ unread }: { unread: number }) {
   const { data } = useNotifications();
   const newest = data?.pages[0]?.notifications.find(({ isRead }) => !isRead);

@@ -1,9 +1,11 @@
+import type { HomeResult } from '@ballpark/contracts/crowd/home';
 import { RESULTS_PAGE_SIZE } from '@ballpark/rules/crowd/limits';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
 import type { AppContext } from '../../../core/context.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
 import { countResultRows, listResultRows, setResultsSeen, type ResultRow } from './result-read.repository.ts';
+import { toGuessResult } from './sense.view.ts';
 
 type ResultsInput = {
   viewer: Viewer;
@@ -21,6 +23,12 @@ export async function listResults(
   const page = clampPage({ page: Math.min(requested, COUNT_CAP), limit, count });
   const rows = await listResultRows(app.db, { viewer, isUnseenOnly, offset: (page - 1) * limit, limit });
   return { rows, pagination: paginate({ page, limit, count }) };
+}
+
+/** The newest results that a member has not seen, for Home. */
+export async function listUnseenResults(app: AppContext, viewer: Viewer, limit: number): Promise<HomeResult[]> {
+  const rows = await listResultRows(app.db, { viewer, isUnseenOnly: true, offset: 0, limit });
+  return rows.map((row) => ({ ...toGuessResult(row), photoUrl: row.photoUrl }));
 }
 
 type SeenInput = { memberId: string; /** ISO 8601. */ until: string };

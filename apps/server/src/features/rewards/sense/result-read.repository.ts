@@ -21,6 +21,7 @@ export type ResultRow = {
   amountMinor: number;
   finalPriceMinor: number;
   ballparkMinor: number | null;
+  photoUrl: string | null;
   place: number;
   total: number;
   isShared: boolean;
@@ -43,7 +44,7 @@ export async function listResultRows(db: Queryable, query: ResultQuery): Promise
     select listing.id as "listingId", listing.title, result.currency,
       result.first_amount::float8 as "firstAmountMinor", result.amount::float8 as "amountMinor",
       result.final_price::float8 as "finalPriceMinor", listing.ballpark_price::float8 as "ballparkMinor",
-      result.place, result.total, result.is_shared as "isShared", result.xp, result.exclusion,
+      listing.photo_urls[1] as "photoUrl", result.place, result.total, result.is_shared as "isShared", result.xp, result.exclusion,
       result.shown_before as "shownBefore", result.shown_after as "shownAfter", result.closed_at as "closedAt",
       result.seen_at is not null as "isSeen"
     from (

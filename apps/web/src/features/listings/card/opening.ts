@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { listingPath } from '../../../paths.ts';
 
 /** The page of a listing opens one of these by itself: the dialog to close it, or the sheet to ask people. */
 export type Opening = 'ask' | 'close' | 'posted';
 
 /** Of the link in a reminder. */
 const ASK_HASH = '#ask';
+
+export function askPath(listingId: string): string {
+  return listingPath(listingId) + ASK_HASH;
+}
 
 /** The state of the history entry that leads to the page. */
 export type OpeningState = { opens: Opening };

@@ -1,7 +1,20 @@
+import { classNames } from '../../../lib/class-names.ts';
 import { keepOnDevice, readOnDevice } from '../../../lib/storage.ts';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 
-export const OWN_LIST = 'mt-2 grid gap-2 md:grid-cols-2';
+/** So many lie beside the week of the member on a wide screen. */
+const BESIDE_MAX = 2;
+
+/** Where the listings are among what Home says about the member. Nothing else may have `data-own`. */
+export function placeOwn(count: number): { 'data-own'?: true; className: string } {
+  return count <= BESIDE_MAX
+    ? { 'data-own': true, className: 'xl:col-start-2 xl:row-start-2' }
+    : { className: 'xl:col-span-2 xl:row-start-4' };
+}
+
+export function listOwnClasses(count: number): string {
+  return count <= BESIDE_MAX ? 'mt-2 grid gap-2 md:grid-cols-2 xl:grid-cols-1' : 'mt-2 grid gap-2 md:grid-cols-2';
+}
 
 function toStorageKey(memberId: string): string {
   return `own-open:${memberId}`;
@@ -16,10 +29,11 @@ export function keepOwnCount(memberId: string, count: number): void {
 export function HomeOwnRoom({ memberId }: { memberId: string }) {
   const kept = readOnDevice(toStorageKey(memberId));
   if (typeof kept !== 'number' || kept < 1) return null;
+  const place = placeOwn(kept);
   return (
-    <div aria-hidden="true" className="animate-pulse">
+    <div aria-hidden="true" {...place} className={classNames('animate-pulse', place.className)}>
       <Skeleton className="h-7 w-32" />
-      <div className={OWN_LIST}>
+      <div className={listOwnClasses(kept)}>
         {Array.from({ length: kept }, (_, index) => (
           <Skeleton key={index} className="h-18.5 rounded-2xl!" />
         ))}

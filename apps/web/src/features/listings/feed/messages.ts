@@ -74,30 +74,26 @@ export const emptyTownMessages = {
 export const homeTownMessages = {
   first: 'You are the first one here',
   quiet: 'It is quiet here so far',
-  firstHint: 'That is fine. One thing and a few people you know are enough for a price.',
+  firstHint: 'That is fine. You can have a price today, and your friends need no account for it.',
   quietHint: 'That is fine. Nobody near you has an open listing right now, so yours would be seen.',
-  post: 'Post one thing',
-  postHint: 'A product is also shown to members elsewhere who are good at guessing such things.',
+  post: 'Post one thing, ask people you know',
+  postHint:
+    'Send them the link of your listing. A product is also shown to members elsewhere who are good at guessing such things.',
   postAction: 'Post something',
   invite: 'Invite people near you',
   inviteHint: 'Three prices are enough for a figure.',
 } as const;
 
 export const homeMessages = {
-  welcome: (firstName: string) => `Welcome, ${firstName}`,
-  welcomeBack: (firstName: string) => `Welcome back, ${firstName}`,
-  lead: 'See what people want priced.',
   own: 'Your listings',
   close: 'Close',
+  ask: 'Ask',
+  askPeople: (title: string) => `Ask people about ${title}`,
   closeListing: (title: string) => `Close ${title}`,
   needsGuess: 'Needs your guess',
   quick: 'Guess ten',
   firstTask: 'Make your first guess',
   firstTaskHint: `Pick one and say what it would go for. The closest price earns ${XP_CLOSEST} XP.`,
-  createListing: 'Create Listing',
-  shortcuts: 'Shortcuts',
-  browseAll: 'Browse All',
-  leaderboard: 'Leaderboard',
   feed: 'Community Feed',
   feedOrder: 'Sorted by location & date',
   /** In place of 'Needs your guess', where nothing nearby does. */

@@ -1,32 +1,24 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Plus from 'lucide-react/icons/plus';
 import Trophy from 'lucide-react/icons/trophy';
-import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { homeMessages } from './messages.ts';
-import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/basics/button.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/basics/button.tsx';
 
 type HomeBannerProps = {
   name: string;
   /** True in the tab in which a new member opens home for the first time. */
   isFirstVisit: boolean;
-  /** The news since the last visit, in place of the usual line. */
-  news: ReactNode;
 };
 
-export function HomeBanner({ name, isFirstVisit, news }: HomeBannerProps) {
+export function HomeBanner({ name, isFirstVisit }: HomeBannerProps) {
   const [firstName = ''] = name.split(/\s/);
   return (
-    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-3xl border border-transparent bg-primary-soft px-4 py-4 sm:px-6 sm:py-5">
-      <div className="min-w-0">
-        <h1 className="text-xl font-extrabold wrap-anywhere sm:text-3xl">
-          {isFirstVisit ? homeMessages.welcome(firstName) : homeMessages.welcomeBack(firstName)}
-        </h1>
-        <p className="mt-1 text-text-2 max-sm:text-sm">
-          <Suspense fallback={homeMessages.lead}>{news ?? homeMessages.lead}</Suspense>
-        </p>
-      </div>
+    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 rounded-3xl border border-transparent bg-primary-soft px-4 py-3.5 sm:px-6 sm:py-5">
+      <h1 className="min-w-0 text-xl font-extrabold wrap-anywhere sm:text-3xl">
+        {isFirstVisit ? homeMessages.welcome(firstName) : homeMessages.welcomeBack(firstName)}
+      </h1>
       <ButtonLink to={paths.create} size="sm">
         <Plus aria-hidden="true" className="size-5" />
         {homeMessages.createListing}
