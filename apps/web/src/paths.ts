@@ -11,6 +11,7 @@ export const paths = {
   transparency: '/transparency',
   guide: '/guide',
   town: '/town',
+  daily: '/daily',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -133,3 +133,12 @@ export function buildQuickCards(count: number, overrides: Partial<QuickCard> = {
     ...overrides,
   }));
 }
+
+/** A member has given this many prices in a round of quick mode, and reloads. */
+export function keepRound(memberId: string, given: number, guess: object = {}): void {
+  const cards = buildQuickCards(40).slice(-given);
+  sessionStorage.setItem(
+    `quick-round:${memberId}`,
+    JSON.stringify(cards.map((card) => ({ ...card, amount: 10, ...guess }))),
+  );
+}

@@ -38,6 +38,14 @@ async function countPrices({ id }: Member): Promise<unknown> {
   return row?.['n'];
 }
 
+/** The outcome stays until a key or a tap. */
+async function holdOutcome(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const start = window.setTimeout.bind(window);
+    Object.assign(window, { setTimeout: (run: () => void, delayMs = 0) => (delayMs < 500 ? start(run, delayMs) : 0) });
+  });
+}
+
 const card = (page: Page) => page.getByRole('article').getByRole('heading');
 const price = (page: Page) => page.getByLabel('Your price (USD)');
 
@@ -57,7 +65,9 @@ test('ten prices by keyboard alone, within two minutes of the page; double Enter
   await page.keyboard.type('20');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'You are the first' })).toBeAttached();
+  // Without motion the outcome stays as a line above the next thing, and one live region says both.
+  const said = 'Nobody has priced this yet: you are the first. Next: Round 3.';
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
   await expect.poll(() => countPrices(member)).toBe(1);
   await page.reload();
   await expect(page.getByText('2 of 10')).toBeVisible();
@@ -77,6 +87,40 @@ test('ten prices by keyboard alone, within two minutes of the page; double Enter
   await expect(card(page)).toHaveText('Round 12');
 });
 
+test('with motion each outcome has a moment in place of the form; a digit and a double tap go on at once', async ({
+  page,
+}) => {
+  const member = await settle(page, ROUND);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/quick');
+  // The part that shows the outcome comes after the page.
+  await page.waitForLoadState('networkidle');
+  const outcome = page.getByRole('article').getByText('You said');
+  const before = await page.getByRole('article').boundingBox();
+  await holdOutcome(page);
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await expect(outcome).toBeVisible();
+  await expect(card(page)).toHaveText('Round 1');
+  await expect(price(page)).toBeFocused();
+  expect(await page.getByRole('article').boundingBox()).toEqual(before);
+  await page.keyboard.type('31');
+  await expect(card(page)).toHaveText('Round 2');
+  await expect(price(page)).toHaveValue('31');
+  await button(page, 'Guess').dblclick();
+  await expect(card(page)).toHaveText('Round 3');
+  await expect(outcome).toBeHidden();
+  await expect(price(page)).toBeFocused();
+  await expect.poll(() => countPrices(member)).toBe(2);
+  // By itself, too.
+  await page.reload();
+  await expect(price(page)).toBeFocused();
+  await page.keyboard.type('42');
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toHaveText('Round 4');
+  await expect(page.getByRole('img', { name: 'Guesses so far: 3. First prices: 3' })).toBeVisible();
+});
+
 test(
   'by touch in eleven taps, without a connection for a while; back leads home',
   { tag: '@phone' },
@@ -88,6 +132,8 @@ test(
       taps += 1;
       await button(page, name).tap();
     };
+    // The outcomes, which come in place of the form, take no tap.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/home');
     taps += 1;
     await page.getByRole('navigation', { name: 'Quick access' }).getByRole('link', { name: 'Guess' }).tap();

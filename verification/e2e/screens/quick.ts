@@ -16,12 +16,13 @@ async function guess(page: Page, price: string): Promise<void> {
   await button(page, 'Guess').click();
 }
 
+const FIGURE = { price: 122, low: 66, high: 226, count: 6, isDivided: false, basis: 0, isEarly: true };
+
 /** Other states answer with a copy of what the server has: these prices are not sent. */
-async function acceptPrices(page: Page): Promise<void> {
+async function acceptPrices(page: Page, ballpark: typeof FIGURE | null = FIGURE): Promise<void> {
   await answerCalls(page, '/listings/*/suggest', async (route) => {
     const person = { id: crypto.randomUUID(), name: 'Ada', username: 'ada', photoUrl: null, xp: 0, sense: null };
     const { amount } = route.request().postDataJSON() as { amount: number };
-    const ballpark = { price: 122, low: 66, high: 226, count: 6, isDivided: false, basis: 0, isEarly: true };
     const data = {
       id: person.id,
       listingId: person.id,
@@ -33,10 +34,54 @@ async function acceptPrices(page: Page): Promise<void> {
       user: person,
       isBlind: true,
       ballpark,
-      suggestionCount: 6,
+      suggestionCount: ballpark?.count ?? 1,
     };
     await route.fulfill({ status: 201, json: { success: true, data } });
   });
+}
+
+/** The outcome of a guess in place of the form, which stays there. */
+function showingOutcome(price: string, ballpark: typeof FIGURE | null = FIGURE) {
+  return async (page: Page) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.addInitScript(() => {
+      const start = window.setTimeout.bind(window);
+      const shownMs = 500;
+      const startLater = (run: () => void, delayMs?: number) => start(run, delayMs === shownMs ? 600_000 : delayMs);
+      Object.assign(window, { setTimeout: startLater });
+    });
+    await acceptPrices(page, ballpark);
+    await openQuick(page);
+    // The part that shows it comes after the page.
+    await page.waitForLoadState('networkidle');
+    await guess(page, price);
+    await page.getByRole('article').getByText('You said').waitFor();
+    await page.locator('article circle').first().waitFor();
+  };
+}
+
+/** Guesses of a round so far, in percent of a ballpark figure of 100. Null is the first price of a listing. */
+const ROUND = [98, 73, null, 91, 106, 84, 150, 99, 112];
+
+/** The member has given these prices, and reloads. */
+async function keepRound(page: Page, amounts: readonly (number | null)[]): Promise<void> {
+  const marks = amounts.map((amount, index) => ({
+    id: crypto.randomUUID(),
+    title: `Student microscope ${index + 1}`,
+    type: 'PRODUCT',
+    currency: 'GBP',
+    photoUrls: [],
+    photoColours: [],
+    amount: amount ?? 20,
+    outcome:
+      amount === null ? { kind: 'early', suggestionCount: 1 } : { kind: 'figure', price: 100, low: 80, high: 130 },
+  }));
+  await openQuick(page);
+  await page.evaluate((kept) => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('quick-round')) ?? '';
+    sessionStorage.setItem(key, JSON.stringify([...kept.slice(0, 3), 'skipped', ...kept.slice(3)]));
+  }, marks);
+  await page.reload();
 }
 
 /** Two results that the member has not seen. */
@@ -99,8 +144,12 @@ export const QUICK = defineScreen('quick', 'onboarded', {
     await acceptPrices(page);
     await openQuick(page);
     await guess(page, '110');
-    await page.getByText(/you said/).waitFor();
+    await page.getByText(/12 under the ballpark/).waitFor();
   },
+  'outcome-under': showingOutcome('110'),
+  'outcome-over': showingOutcome('300'),
+  'outcome-spot-on': showingOutcome('120'),
+  'outcome-first': showingOutcome('110', null),
   refused: failing(502, async (page) => {
     await answerCalls(page, '/listings/*/suggest', answerBadGateway);
     await openQuick(page);
@@ -110,13 +159,16 @@ export const QUICK = defineScreen('quick', 'onboarded', {
   done: async (page) => {
     await acceptPrices(page);
     await bringResults(page);
-    await openQuick(page);
-    const key = await page.evaluate(() => Object.keys(sessionStorage).find((name) => name.startsWith('quick-given')));
-    await page.evaluate((name) => sessionStorage.setItem(name ?? '', '9'), key);
-    await page.reload();
+    await keepRound(page, ROUND);
     await page.getByText('10 of 10').waitFor();
     await guess(page, '110');
     await button(page, 'Ten more').waitFor();
+  },
+  'done-fewer': async (page) => {
+    await keepRound(page, ROUND.slice(0, 7));
+    await answerJson(page, '/quick*', { data: [] });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Seven neighbours have an answer' }).waitFor();
   },
   empty: async (page) => {
     await answerJson(page, '/quick*', { data: [] });

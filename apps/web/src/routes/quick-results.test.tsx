@@ -8,7 +8,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, failNetwork, type ReceivedRequest, respond } from '../../test/fake-api.ts';
 import { buildGuessResult } from '../../test/guess-results.ts';
-import { buildQuickCards, buildSuggestion, hoursAgo, toMade } from '../../test/listings.ts';
+import { buildQuickCards, buildSuggestion, hoursAgo, keepRound, toMade } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
@@ -115,7 +115,7 @@ test('asks again after a minute and keeps what it has said', async () => {
 });
 
 test('after ten prices the same line is under results that came in', async () => {
-  sessionStorage.setItem(`quick-given:${onboardedMember.id}`, '9');
+  keepRound(onboardedMember.id, 9);
   answer(
     suggestPrice,
     toMade(buildSuggestion(1, { amount: 10 }), {

@@ -3,12 +3,21 @@ import { listQuickCards, skipListing } from '@ballpark/contracts/crowd/quick';
 import { suggestPrice } from '@ballpark/contracts/suggestions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, failNetwork, neverAnswer, refuse, refuseOnce, respond } from '../../test/fake-api.ts';
-import { buildBallpark, buildPhotoUrl, buildQuickCards, buildSuggestion, toMade } from '../../test/listings.ts';
+import {
+  buildBallpark,
+  buildPhotoUrl,
+  buildQuickCards,
+  buildSuggestion,
+  keepRound,
+  toMade,
+} from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
+import { watchTimers } from '../../test/timers.ts';
 import { beginSession } from '../api/session.ts';
+import { setVibration } from '../lib/vibration.ts';
 
 const CARDS = buildQuickCards(12);
 
@@ -17,6 +26,8 @@ beforeEach(() => {
   beginSession(onboardedMember, 'good');
   answer(skipListing, {});
   answer(getOwnProfile, { user: onboardedMember });
+  isStill = true;
+  askMotion();
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -41,6 +52,16 @@ function accept(suggestionCount = 1, price?: number) {
   return sent;
 }
 
+/** Without motion the next card is there at once; with it, after the outcome. */
+let isStill = true;
+
+function askMotion(): void {
+  const ask = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('reduced-motion') ? Object.assign(new EventTarget(), ask(query), { matches: isStill }) : ask(query),
+  );
+}
+
 function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
@@ -60,22 +81,36 @@ test('asks without a price, in a focused field that stays the same from card to 
   expect(document.activeElement).toBe(first);
   expect(first.value).toBe('');
   expect(screen.getByText('2 of 10')).toBeTruthy();
-  expect(await screen.findByText('Ballpark $122, you said $110')).toBeTruthy();
+  expect(await screen.findByText('$12 under the ballpark')).toBeTruthy();
   expect(sent.map(({ body }) => body)).toEqual([{ amount: 110, comment: '' }]);
 });
 
-test('says the ballpark figure in whole units', async () => {
-  accept(3, 36.5);
+test.each([
+  { said: 103, words: 'Spot on', mark: 'Inside the fair range: 1' },
+  { said: 93.5, words: '$6.50 under the ballpark', mark: 'Inside the fair range: 1' },
+  { said: 300, words: '$200 over the ballpark', mark: 'Outside the fair range: 1' },
+])('a guess of $said at a figure of 100 is announced as $words, with its mark', async ({ said, words, mark }) => {
+  accept(3, 100);
   const { person } = await open();
-  await person.keyboard('39.50{Enter}');
-  expect(await screen.findByText('Ballpark $37, you said $39.50')).toBeTruthy();
+  await person.keyboard(`${said}{Enter}`);
+  const line = await screen.findByRole('status');
+  await waitFor(() => expect(line.textContent).toBe(`${words}. Next: Thing 2.`));
+  expect(screen.getByRole('img', { name: `Guesses so far: 1. ${mark}` })).toBeTruthy();
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+});
+
+test('with two prices there is no ballpark, and it says so', async () => {
+  accept(2);
+  const { person } = await open();
+  await person.keyboard('50{Enter}');
+  expect(await screen.findByText('No ballpark yet: it comes with 3 prices')).toBeTruthy();
 });
 
 test('a double Enter sends one price', async () => {
   const sent = accept();
   const { person } = await open();
   await person.keyboard('50{Enter}{Enter}');
-  expect(await screen.findByText('You are the first')).toBeTruthy();
+  expect(await screen.findByText('Nobody has priced this yet: you are the first')).toBeTruthy();
   expect(cardTitle()).toBe('Thing 2');
   expect(screen.queryByText('Please enter a valid amount')).toBeNull();
   expect(sent).toHaveLength(1);
@@ -169,17 +204,136 @@ test.each([
 });
 
 test('after ten prices it says so, and Ten more goes on; a reload keeps the count', async () => {
-  sessionStorage.setItem(`quick-given:${onboardedMember.id}`, '9');
+  keepRound(onboardedMember.id, 9);
   accept();
   const { person } = await open();
   expect(screen.getByText('10 of 10')).toBeTruthy();
   await person.keyboard('10{Enter}');
   expect(await screen.findByRole('heading', { name: 'Ten neighbours have an answer' })).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ten more' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ten more' })));
   await person.keyboard('{Enter}');
   expect(cardTitle()).toBe('Thing 2');
   expect(screen.getByText('1 of 10')).toBeTruthy();
   expect(document.activeElement).toBe(field());
+});
+
+describe('with motion', () => {
+  const SHOWN_MS = 500;
+  beforeEach(() => {
+    isStill = false;
+  });
+
+  /** The panel of the outcome comes after the page. */
+  async function openMoving() {
+    const page = await open();
+    await act(() => vi.dynamicImportSettled());
+    return page;
+  }
+
+  test('the outcome is shown in place of the form until its time is over; the field keeps the focus', async () => {
+    const timers = watchTimers();
+    accept(3, 80);
+    const { person } = await openMoving();
+    await person.keyboard('73{Enter}');
+    expect(cardTitle()).toBe('Thing 1');
+    const card = within(screen.getByRole('article'));
+    expect(await card.findByText('$7 under the ballpark')).toBeTruthy();
+    expect(card.getByText('You said $73 · Inside the fair range')).toBeTruthy();
+    expect(document.activeElement).toBe(field());
+    timers.end(SHOWN_MS);
+    expect(cardTitle()).toBe('Thing 2');
+    expect(card.queryByText(/^You said/)).toBeNull();
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('a digit goes on at once and is typed into the new field', async () => {
+    const sent = accept(3, 80);
+    const { person } = await openMoving();
+    await person.keyboard('73{Enter}4');
+    expect(cardTitle()).toBe('Thing 2');
+    expect(field().value).toBe('4');
+    await person.keyboard('0{Enter}');
+    await waitFor(() => expect(sent.map(({ body }) => (body as { amount: number }).amount)).toEqual([73, 40]));
+  });
+
+  test.each(['{Enter}', '{Escape}', ' '])(
+    "'%s' goes on without sending, skipping or pressing anything",
+    async (key) => {
+      const sent = accept(3, 80);
+      const skipped = answer(skipListing, {});
+      const { person } = await openMoving();
+      await person.keyboard(`73{Enter}${key}`);
+      expect(cardTitle()).toBe('Thing 2');
+      expect(field().value).toBe('');
+      expect(screen.queryByText('Please enter a valid amount')).toBeNull();
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(skipped).toEqual([]);
+    },
+  );
+
+  test('a double tap on Guess sends one price and goes on', async () => {
+    const sent = accept(3, 80);
+    const { person } = await openMoving();
+    await person.keyboard('73');
+    await person.dblClick(screen.getByRole('button', { name: 'Guess' }));
+    expect(cardTitle()).toBe('Thing 2');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(screen.queryByText('Please enter a valid amount')).toBeNull();
+  });
+
+  test('the tenth outcome is shown before the end, and the key that goes on presses nothing there', async () => {
+    keepRound(onboardedMember.id, 9);
+    accept(3, 80);
+    const { person } = await openMoving();
+    await person.keyboard('73{Enter}');
+    expect(cardTitle()).toBe('Thing 1');
+    await person.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Ten neighbours have an answer' })).toBeTruthy();
+  });
+});
+
+test('a device vibrates for a moment after a guess only if that is switched on', async () => {
+  const vibrate = vi.fn<Navigator['vibrate']>();
+  Object.assign(navigator, { vibrate });
+  const sent = accept(3, 80);
+  const { person } = await open();
+  await person.keyboard('73{Enter}');
+  await screen.findByText('$7 under the ballpark');
+  expect(vibrate).not.toHaveBeenCalled();
+  setVibration(true);
+  await person.keyboard('80{Enter}');
+  await screen.findByText('Spot on');
+  expect(sent).toHaveLength(2);
+  expect(vibrate.mock.calls).toEqual([[10]]);
+  Reflect.deleteProperty(navigator, 'vibrate');
+});
+
+test('the end shows the round as one picture, the best guess, the XP to come and what is next', async () => {
+  keepRound(onboardedMember.id, 8, { amount: 102, outcome: { kind: 'figure', price: 100, low: 80, high: 120 } });
+  accept();
+  const { person } = await open();
+  await person.keyboard('10{Enter}');
+  accept(3, 100);
+  await person.keyboard('130{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Ten neighbours have an answer' });
+  const plot =
+    'Ten guesses: eight within 10% of the ballpark, one farther off, one where you were the first. The best was 2% over.';
+  expect(await screen.findByRole('img', { name: plot })).toBeTruthy();
+  expect(screen.getByText('One had no price yet: you were the first.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Your best guess.*You said \$102, ballpark \$100$/ })).toBeTruthy();
+  expect(screen.getByText('Up to 500 XP to come')).toBeTruthy();
+  expect(screen.getByText('5 for each that closes, 20 within 10%, 50 for the closest.')).toBeTruthy();
+  expect(screen.getByRole('switch', { name: 'Tell me how they end' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Today's five/ }).getAttribute('href')).toBe('/daily');
+});
+
+test('after fewer than ten, with nothing left, it says how many have an answer', async () => {
+  keepRound(onboardedMember.id, 7);
+  answer(listQuickCards, []);
+  openPage('/quick');
+  expect(await screen.findByRole('heading', { name: 'Seven neighbours have an answer' })).toBeTruthy();
+  expect(screen.getByText('Up to 350 XP to come')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Look again' })).toBeTruthy();
 });
 
 test('offline a price is kept, and the next card comes', async () => {
@@ -188,6 +342,7 @@ test('offline a price is kept, and the next card comes', async () => {
   setOnline(false);
   await person.keyboard('60{Enter}');
   expect(await screen.findByText("Kept. We'll send it when you're back.")).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Guesses so far: 1. On their way: 1' })).toBeTruthy();
   expect(cardTitle()).toBe('Thing 2');
   expect(sent).toEqual([]);
   setOnline(true);
@@ -212,6 +367,7 @@ test('without a listing it says so, with ways on', async () => {
   expect(screen.getByText(/^No open listing near you needs your price right now/)).toBeTruthy();
   const anywhere = screen.getByRole('link', { name: 'See listings from anywhere' });
   expect(anywhere.getAttribute('href')).toBe('/feed?radius=0');
+  expect(screen.getByRole('link', { name: /^Today's five/ })).toBeTruthy();
 });
 
 test('a failed request says so and can be repeated', async () => {

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
+import { canVibrate, isVibrationOn, setVibration } from '../../lib/vibration.ts';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { useSaveGuessFirst } from '../guess-first/index.ts';
 import { guessingMessages } from './messages.ts';
@@ -17,6 +19,23 @@ export function GuessingSection() {
         onChange={({ target }) => save.mutate(target.checked)}
       />
       <SaveStatus save={save} />
+      {canVibrate() && <VibrationSwitch />}
     </Section>
+  );
+}
+
+/** The motor belongs to the device, so the choice needs no saving. */
+function VibrationSwitch() {
+  const [isOn, setIsOn] = useState(isVibrationOn);
+  return (
+    <Switch
+      label={guessingMessages.vibration}
+      hint={guessingMessages.vibrationHint}
+      checked={isOn}
+      onChange={({ target: { checked } }) => {
+        setVibration(checked);
+        setIsOn(checked);
+      }}
+    />
   );
 }

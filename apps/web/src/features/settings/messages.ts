@@ -92,6 +92,8 @@ export const guessingMessages = {
   lead: 'A price that is your own helps the owner more than one that repeats the others.',
   label: 'Guess first',
   hint: 'Prices stay hidden until you have guessed. You can look any time.',
+  vibration: 'Vibrate after a quick guess',
+  vibrationHint: 'On this device only.',
 } as const;
 
 export const usernameMessages = {

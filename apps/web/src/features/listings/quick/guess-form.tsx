@@ -1,5 +1,6 @@
 import { NOTE_MAX, NOTE_WARN } from '@ballpark/rules/listings';
 import { type PointerEvent, type Ref, useState } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { CountedArea } from '../../../ui/fields/counted-area.tsx';
@@ -15,13 +16,16 @@ type GuessFormProps = {
   currency: string;
   draft: GuessDraft;
   problem: GuessProblem | undefined;
+  /** Not visible, while its field keeps the focus. */
+  isCovered: boolean;
   onType: (draft: GuessDraft) => void;
   onGuess: () => void;
   onSkip: () => void;
 };
 
 /** One amount. The field keeps the focus, so that the keyboard of a phone stays open. */
-export function GuessForm({ ref, cardId, currency, draft, problem, onType, onGuess, onSkip }: GuessFormProps) {
+export function GuessForm(props: GuessFormProps) {
+  const { ref, cardId, currency, draft, problem, isCovered, onType, onGuess, onSkip } = props;
   // Folded again with the next card.
   const [openedFor, setOpenedFor] = useState<string>();
   const isNoteOpen = openedFor === cardId || draft.note !== '';
@@ -32,7 +36,7 @@ export function GuessForm({ ref, cardId, currency, draft, problem, onType, onGue
         event.preventDefault();
         onGuess();
       }}
-      className="flex flex-col gap-2 lg:mt-auto"
+      className={classNames('flex flex-col gap-2', isCovered && 'opacity-0')}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
         <MoneyField

@@ -1,11 +1,14 @@
+import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
 import { formatCount } from '@ballpark/rules/display';
 import { listingMessages } from '../../../messages/listings.ts';
+import type { Closeness } from './outcome.ts';
 
 export const quickMessages = {
   title: 'Quick guesses',
   loading: 'Loading…',
   /** How far the round is. */
   progress: (nth: number, all: number) => `${nth} of ${all}`,
+  marks: (guesses: number) => `Guesses so far: ${guesses}.`,
   count: (prices: number) => {
     if (prices === 0) return 'No price yet';
     return prices === 1 ? '1 price so far' : `${formatCount(prices)} prices so far`;
@@ -31,30 +34,28 @@ export const quickMessages = {
   failed: 'Failed to submit suggestion',
 } as const;
 
-/** Shown for a moment after a guess. */
+/** What became of a guess. */
 export const outcomeMessages = {
-  ballpark: (figure: string, own: string) => `Ballpark ${figure}, you said ${own}`,
-  first: 'You are the first',
-  few: (prices: number, own: string) => `${formatCount(prices)} prices now, you said ${own}`,
+  spotOn: 'Spot on',
+  under: (difference: string) => `${difference} under the ballpark`,
+  over: (difference: string) => `${difference} over the ballpark`,
+  first: 'Nobody has priced this yet: you are the first',
+  early: `No ballpark yet: it comes with ${BALLPARK_FROM} prices`,
   kept: "Kept. We'll send it when you're back.",
+  said: (own: string) => `You said ${own}`,
+  /** For the colours of the marks. */
+  closeness: {
+    inside: 'Inside the fair range',
+    outside: 'Outside the fair range',
+    first: 'First prices',
+    open: 'On their way',
+  } satisfies Record<Closeness, string>,
   passed: (title: string, sentence: string) => `${title}: ${sentence}`,
   /** For screen readers, after the outcome. */
-  next: (title: string) => `Next: ${title}`,
+  next: (title: string) => `Next: ${title}.`,
 } as const;
 
 export const roundMessages = {
-  doneTitle: 'Ten neighbours have an answer',
-  doneHint: 'We tell you how close you were when they close their listings.',
-  more: 'Ten more',
-  home: 'Back to Home',
-  emptyTitle: 'Nothing to guess nearby',
-  emptyHint: 'No open listing near you needs your price right now, and none from elsewhere in your currency.',
-  allTitle: 'Nothing left to guess for now',
-  allHint: (given: number) =>
-    `${given === 1 ? 'One owner has' : `${given} owners have`} an answer. We tell you how close you were when they close their listings.`,
-  anywhere: 'See listings from anywhere',
-  create: 'Create Listing',
-  again: 'Look again',
   errorTitle: "We couldn't load this",
   error: 'Failed to load listings. Please try again.',
   offline: "You're offline. What you have guessed is kept and sent when you're back.",

@@ -35,6 +35,19 @@ export function ResultsLine({ results: [newest, ...others], isCovered = false }:
   );
 }
 
+/** The same at the end of a round. */
+export function ResultsSection({ results }: Pick<ResultsLineProps, 'results'>) {
+  if (results.length === 0) return null;
+  return (
+    <section className="rounded-xl bg-sunken px-4 py-3">
+      <h2 className="text-sm">{resultMessages.title}</h2>
+      <p className="mt-1 text-sm text-text-2">
+        <ResultsLine results={results} />
+      </p>
+    </section>
+  );
+}
+
 /** 'Oak desk went for $140. You were 4% off, 2nd of 9. +20 XP' */
 function describeResult(result: GuessResult): string {
   const { title, finalPrice, currency, xp } = result;

@@ -1,21 +1,23 @@
 import { listQuickCards, type QuickCard, skipListing } from '@ballpark/contracts/crowd/quick';
 import { readMoney } from '@ballpark/rules/money-input';
-import { formatMoney, formatRounded, isAmount } from '@ballpark/rules/money';
+import { isAmount } from '@ballpark/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-cache.ts';
 import { keepInTab, readInTab } from '../../../lib/storage.ts';
+import { vibrateBriefly } from '../../../lib/vibration.ts';
 import { type SentSuggestion, useSendGuess } from '../../suggestions/index.ts';
 import { outcomeMessages, quickMessages } from './messages.ts';
-import { advance, beginRound, type GuessDraft, type GuessProblem, NO_DRAFT } from './round.ts';
+import type { GuessOutcome } from './outcome.ts';
+import { advance, beginRound, type GuessDraft, type GuessProblem, NO_DRAFT, type RoundMark } from './round.ts';
 
 /** Refusals that say nothing about the price: the round goes on. */
 const PASSING = ['listing_closed', 'already_suggested', 'listing_not_found', 'own_listing'];
 
-/** The sentence about the last guess. A new object for each, so that equal sentences are shown again. */
-export type Said = { text: string };
+/** The answer to a guess: its listing, or the sentence why it does not count. A new object for each, so that equal ones are shown again. */
+export type Answer = { id: string; refusal?: string };
 
 /** The field that a refusal is about. One that names none is shown at the amount. */
 function findField(error: unknown): GuessProblem['field'] {
@@ -24,27 +26,31 @@ function findField(error: unknown): GuessProblem['field'] {
 
 /** A round of quick mode: its cards, and what the member does with them. */
 export function useRound(memberId: string) {
-  const [round, dispatch] = useReducer(advance, memberId, (id) => beginRound(readGiven(id)));
-  const [said, setSaid] = useState<Said>();
+  const [round, dispatch] = useReducer(advance, memberId, (id) => beginRound(readMarks(id)));
+  const [answer, setAnswer] = useState<Answer>();
   const send = useSendGuess();
   const query = useCards(round.fill);
   const { data } = query;
   useEffect(() => {
     if (data) dispatch({ kind: 'filled', cards: data });
   }, [data]);
-  useEffect(() => keepInTab(toTabKey(memberId), round.given), [memberId, round.given]);
+  useEffect(() => keepInTab(toTabKey(memberId), round.marks), [memberId, round.marks]);
 
   const [card] = round.cards;
   const draft = (card && round.drafts[card.id]) ?? NO_DRAFT;
 
   const deliver = async (asked: QuickCard, typed: GuessDraft, amount: number) => {
+    const { id } = asked;
     try {
-      setSaid({ text: describeOutcome(await send(asked, { amount, comment: typed.note }), asked) });
+      const sent = await send(asked, { amount, comment: typed.note });
+      dispatch({ kind: 'answered', id, outcome: toOutcome(sent) });
+      setAnswer({ id });
+      vibrateBriefly();
     } catch (error) {
       const sentence = getErrorMessage(error, quickMessages.failed);
       if (error instanceof ApiError && PASSING.includes(error.code)) {
-        dispatch({ kind: 'passed' });
-        setSaid({ text: outcomeMessages.passed(asked.title, sentence) });
+        dispatch({ kind: 'passed', id });
+        setAnswer({ id, refusal: outcomeMessages.passed(asked.title, sentence) });
       } else dispatch({ kind: 'returned', card: asked, draft: typed, problem: { field: findField(error), sentence } });
     }
   };
@@ -57,7 +63,7 @@ export function useRound(memberId: string) {
       dispatch({ kind: 'objected', problem: { field: 'amount', sentence: quickMessages.invalid } });
       return false;
     }
-    dispatch({ kind: 'guessed', id: card.id });
+    dispatch({ kind: 'guessed', card, amount });
     void deliver(card, draft, amount);
     return true;
   };
@@ -73,7 +79,7 @@ export function useRound(memberId: string) {
     round,
     card,
     draft,
-    said,
+    answer,
     query,
     guess,
     skip,
@@ -93,21 +99,19 @@ function useCards(fill: number) {
 }
 
 function toTabKey(memberId: string): string {
-  return `quick-given:${memberId}`;
+  return `quick-round:${memberId}`;
 }
 
 /** A reload goes on with the round. */
-function readGiven(memberId: string): number {
-  const given = readInTab(toTabKey(memberId));
-  return typeof given === 'number' ? given : 0;
+function readMarks(memberId: string): readonly RoundMark[] {
+  const marks = readInTab(toTabKey(memberId));
+  // Only this file writes the entry.
+  return Array.isArray(marks) ? (marks as RoundMark[]) : [];
 }
 
-/** Shown for a moment after the server has taken a price. */
-function describeOutcome(sent: SentSuggestion | 'waiting', { currency }: Pick<QuickCard, 'currency'>): string {
-  if (sent === 'waiting') return outcomeMessages.kept;
-  const { amount, ballpark, suggestionCount = 1 } = sent;
-  const own = formatMoney(amount, currency);
-  if (suggestionCount <= 1) return outcomeMessages.first;
-  if (!ballpark) return outcomeMessages.few(suggestionCount, own);
-  return outcomeMessages.ballpark(formatRounded(ballpark.price, currency), own);
+function toOutcome(sent: SentSuggestion | 'waiting'): GuessOutcome {
+  if (sent === 'waiting') return { kind: 'kept' };
+  const { ballpark, suggestionCount = 1 } = sent;
+  if (!ballpark) return { kind: 'early', suggestionCount };
+  return { kind: 'figure', price: ballpark.price, low: ballpark.low, high: ballpark.high };
 }
