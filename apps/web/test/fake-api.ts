@@ -1,5 +1,6 @@
 import { listAchievements } from '@ballpark/contracts/achievements';
 import { getAskLink } from '@ballpark/contracts/asking';
+import { getPuzzleConsent } from '@ballpark/contracts/crowd/daily';
 import { getBookPrice, getComparables, lookUpComparables } from '@ballpark/contracts/crowd/guide';
 import { getOfferAdvice } from '@ballpark/contracts/crowd/offer';
 import { listQuickCards } from '@ballpark/contracts/crowd/quick';
@@ -69,6 +70,11 @@ const noAskedPrices = http.get(toUrlPattern(getAskLink), () =>
 /** Home fetches the member's week. */
 const newWeek = http.get(toUrlPattern(getHome), () => HttpResponse.json({ success: true, data: buildHome() }));
 
+/** The page of an own closed listing asks whether it may become a puzzle. */
+const noPuzzle = http.get(toUrlPattern(getPuzzleConsent), () =>
+  HttpResponse.json({ success: true, data: { agreed: false, canAgree: false } }),
+);
+
 /** Home fetches the member's own listings. */
 const noOwnListings = http.get(toUrlPattern(listMemberListings), () =>
   HttpResponse.json({ success: true, data: [], pagination: paginate({ page: 1, limit: LISTING_PAGE_SIZE, count: 0 }) }),
@@ -90,6 +96,8 @@ export const fakeApi = setupServer(
   noBookPrice,
   noAskedPrices,
   newWeek,
+
+  noPuzzle,
   noOwnListings,
   noHiddenListings,
   ...noComparables,

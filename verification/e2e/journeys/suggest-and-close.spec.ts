@@ -108,6 +108,9 @@ test(
     await field(page, 'Final price').fill('151');
     await expect(dialog.getByText(`${near} would be closest`)).toBeVisible();
     await expect(dialog.getByText('2 neighbours within 10%')).toBeVisible();
+    const puzzle = page.getByRole('switch', { name: 'May become a puzzle' });
+    await expect(puzzle).not.toBeChecked();
+    await puzzle.check();
 
     const question = await enterFinalPrice(page, '155');
     await expect(question).toContainText('£155');
@@ -127,6 +130,11 @@ test(
     ]);
     await expect(page.getByRole('heading', { name: 'Final Price' })).toBeVisible();
     await expect(button(page, 'Close listing')).toHaveCount(0);
+    await expect(puzzle).toBeChecked();
+    await puzzle.click();
+    await expect(puzzle).not.toBeChecked();
+    await page.reload();
+    await expect(puzzle).not.toBeChecked();
   },
 );
 

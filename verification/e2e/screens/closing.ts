@@ -1,7 +1,7 @@
 import type { GuessResult } from '@ballpark/contracts/xp';
 import { RESULTS_PAGE_SIZE_MAX } from '@ballpark/rules/crowd/limits';
 import { paginate } from '@ballpark/rules/pagination';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerJson } from '../fixtures/browser/intercepted-calls.ts';
 import { readToken } from '../fixtures/browser/token-storage.ts';
 import { suggestPrices } from '../fixtures/data/database.ts';
@@ -67,7 +67,29 @@ async function openPriceStep(page: Page, address: string, outcome: string): Prom
   await page.getByText(/would be closest$/).waitFor();
 }
 
+/** The viewer's own listing after its closing, which may become a puzzle. */
+const openPuzzle: Reach = async (page) => {
+  await page.goto('/home');
+  const photos = [await createScenePhoto({ thing: 'guitar', colour: '#7a4fa3', wall: '#e6e0d0' })];
+  const owner = { token: (await readToken(page)) ?? '' };
+  const listing = await postListing(owner, { title: 'Twelve-string guitar', photos });
+  await suggestPrices(
+    listing,
+    OTHERS.map((amount) => ({ amount })),
+  );
+  await page.goto(`/listing/${listing.id}`);
+  await openCloseDialog(page);
+  const puzzle = page.getByRole('switch', { name: 'May become a puzzle' });
+  await puzzle.check();
+  const question = await enterFinalPrice(page, String(FINAL));
+  await question.getByRole('button', { name: 'Close listing' }).click();
+  await expect(puzzle).toBeChecked();
+  await page.reload();
+  await puzzle.scrollIntoViewIfNeeded();
+};
+
 const STATES: States = {
+  puzzle: openPuzzle,
   agreed: (page, { getAddress }) => openPriceStep(page, getAddress('own'), 'We agreed'),
   kept: async (page, { getAddress }) => {
     await openPriceStep(page, getAddress('own'), 'I keep it');

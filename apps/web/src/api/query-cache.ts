@@ -37,6 +37,8 @@ export const queryKeys = {
   suggestions: (listingId: string) => ['suggestions', listingId] as const,
   /** The link for people without an account, and their prices. */
   ask: (listingId: string) => ['ask', listingId] as const,
+  /** Whether the closed listing may become a puzzle. */
+  puzzleConsent: (listingId: string) => ['puzzle-consent', listingId] as const,
   members: ['members'],
   member: (id: string) => ['members', id] as const,
   boards: ['boards'],

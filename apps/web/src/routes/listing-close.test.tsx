@@ -159,7 +159,7 @@ test(
   },
 );
 
-test('the owner says what the price is; the question repeats it, and the page shows it', async () => {
+test('the owner says what the price is and that it may become a puzzle; the page shows the price', async () => {
   const closed = closedAt150(open);
   const { person, dialog, state } = await openDialog();
   const outcomes = within(within(dialog).getByRole('group', { name: 'What is this price?' }));
@@ -170,6 +170,9 @@ test('the owner says what the price is; the question repeats it, and the page sh
     false,
   ]);
   await person.click(outcomes.getByRole('radio', { name: 'I will ask this' }));
+  const puzzle = within(dialog).getByRole<HTMLInputElement>('switch', { name: 'May become a puzzle' });
+  expect(puzzle.checked).toBe(false);
+  await person.click(puzzle);
   write('Final price', '150');
   fireEvent.click(getButton('Continue'));
   await screen.findByRole('dialog', { name: 'Close it at this price?' });
@@ -180,7 +183,7 @@ test('the owner says what the price is; the question repeats it, and the page sh
   });
   fireEvent.submit(dialog.querySelector('form')!);
   expect(await screen.findByText('What the owner will ask for it.')).toBeTruthy();
-  expect(sent.map(({ body }) => body)).toEqual([{ finalPrice: 150, outcome: 'asking' }]);
+  expect(sent.map(({ body }) => body)).toEqual([{ finalPrice: 150, outcome: 'asking', mayBecomePuzzle: true }]);
 });
 
 test('with more rewards than the answer names, all of them are counted', { tags: ['TOAST-14'] }, async () => {

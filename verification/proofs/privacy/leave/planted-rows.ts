@@ -27,6 +27,10 @@ const ROWS: Readonly<Record<string, string>> = {
   guest_price: `insert into guest_price (id, listing_id, owner_id, amount, note, name, device_hash)
     select gen_random_uuid(), id, owner_id, 100, $4 || ' reason', $4 || ' name', sha256(($4 || id)::bytea)
     from listing where owner_id = $1`,
+  puzzle_consent: `insert into puzzle_consent (listing_id, owner_id, agreed_at)
+    select id, owner_id, now() from listing where owner_id = $1`,
+  daily_round: `insert into daily_round (id, device_hash, member_id, practice, guesses, created_at)
+    values (gen_random_uuid(), sha256(($4 || $1)::bytea), $1, 1, '{"1": {"amount": 100, "points": 50, "isCounted": true}}', now())`,
   mail_opt_out: `insert into mail_opt_out (member_id, kind) values ($1, 'digest')`,
   mail_batch: `insert into mail_batch (id, member_id, kind, listing_id, due_at)
     values (gen_random_uuid(), $1, 'result', $3, now() + interval '90 days')`,

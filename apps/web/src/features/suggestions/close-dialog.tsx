@@ -14,7 +14,7 @@ import { readFinalPrice } from './closing-preview.tsx';
 import { type ClosingResult, useCloseListing, useKnownSuggestions } from './suggestion-queries.ts';
 
 /** The input of the owner. */
-export type ClosingDraft = { /** As typed. */ price: string; outcome: Outcome };
+export type ClosingDraft = { /** As typed. */ price: string; outcome: Outcome; mayBecomePuzzle?: boolean };
 
 type CloseDialogProps = {
   listing: ListingForMember;
@@ -34,7 +34,11 @@ export function CloseDialog({ listing, draft, onDraft, onClosed, onClose }: Clos
   const form = useContractForm({
     schema: closeListing.body,
     fields: [],
-    read: () => ({ finalPrice: agreed ?? 0, outcome: draft.outcome }),
+    read: () => ({
+      finalPrice: agreed ?? 0,
+      outcome: draft.outcome,
+      ...(draft.mayBecomePuzzle && { mayBecomePuzzle: true }),
+    }),
     send: async (body, element) => {
       const result = await mutateAsync(body);
       showSuccess(closeMessages.closedAt(result.rewardCount));

@@ -8,6 +8,7 @@ import { listingMessages } from '../../messages/listings.ts';
 import { closeMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import type { ClosingDraft } from './close-dialog.tsx';
 import { ClosingPreviewBox, readFinalPrice, ClosingStrip } from './closing-preview.tsx';
@@ -25,7 +26,7 @@ const OPTIONS = OUTCOMES.map((value) => ({ value, text: closeMessages.outcomeTex
 
 /** The final price, what it is, and who would win with it. */
 export function ClosePriceStep({ listing, known, isLoading, draft, onDraft, onAgree }: ClosePriceStepProps) {
-  const { price, outcome } = draft;
+  const { price, outcome, mayBecomePuzzle = false } = draft;
   const finalPrice = readFinalPrice(price);
   const { problems, onSubmit } = useContractForm({
     schema: closeListing.body,
@@ -56,6 +57,12 @@ export function ClosePriceStep({ listing, known, isLoading, draft, onDraft, onAg
       />
       <ClosingStrip {...{ listing, known, finalPrice }} />
       <ClosingPreviewBox {...{ listing, known, isLoading, finalPrice }} />
+      <Switch
+        label={closeMessages.puzzle}
+        hint={closeMessages.puzzleHint}
+        checked={mayBecomePuzzle}
+        onChange={({ currentTarget: { checked } }) => onDraft({ ...draft, mayBecomePuzzle: checked })}
+      />
       <Button type="submit">{closeMessages.proceed}</Button>
     </form>
   );

@@ -104,6 +104,8 @@ export const closeMessages = {
   finalPrice: 'Final price',
   outcome: 'What is this price?',
   outcomeText: (outcome: Outcome) => OUTCOME_TEXTS[outcome],
+  puzzle: 'May become a puzzle',
+  puzzleHint: 'Photo, title, price; no name, no area.',
   proceed: 'Continue',
   confirmTitle: 'Close it at this price?',
   final: 'This cannot be undone. The price stays, and no one can suggest another.',

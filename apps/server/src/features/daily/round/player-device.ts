@@ -1,11 +1,11 @@
+import { VISITOR_ROUND_DAYS } from '@ballpark/rules/daily/rounds';
 import type { AppContext } from '../../../core/context.ts';
 import { type DeviceCookie, readDeviceId, writeDeviceId } from '../../../core/device-cookie.ts';
 import { makeKeyedHash } from '../../../core/keyed-hash.ts';
 
 export const DAILY_BASE = '/daily';
 
-/** As long as browsers keep a cookie: the streak of a visitor depends on it. */
-const COOKIE: DeviceCookie = { name: 'ballpark_daily', path: DAILY_BASE, days: 400 };
+const COOKIE: DeviceCookie = { name: 'ballpark_daily', path: DAILY_BASE, days: VISITOR_ROUND_DAYS };
 
 /** A keyed hash of the device behind a request, found by the header with all cookies. Undefined without the cookie. */
 export function findPlayerDevice(app: AppContext, cookies: string | undefined): Buffer | undefined {

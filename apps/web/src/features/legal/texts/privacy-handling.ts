@@ -54,6 +54,10 @@ export const privacyHandlingSections: readonly LegalSection[] = [
             "Listings, with the name and photo of the person who posted them and the area they are in, on our start page and through links people share. Please don't put anything in a listing that isn't meant for everyone.",
           ],
           [
+            'Players of the daily five',
+            'Photo, title and price of a closed listing of yours, with what others guessed, if you have allowed it when closing or later: no name, no area, no description. You can take that back at any time; the listing then leaves all days at once.',
+          ],
+          [
             'Our service providers',
             'The companies that run servers, store photos and deliver emails for us: only what they need, and only on our behalf.',
           ],

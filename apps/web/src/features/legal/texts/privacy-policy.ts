@@ -1,6 +1,7 @@
 import { GUEST_DEVICE_DAYS, GUEST_HASH_DAYS } from '@ballpark/rules/asking';
 import { KNOWN_DEVICE_DAYS, SESSION_ABSOLUTE_DAYS } from '@ballpark/rules/accounts';
 import { BRAND } from '@ballpark/rules/brand';
+import { MEMBER_ROUND_DAYS, VISITOR_ROUND_DAYS } from '@ballpark/rules/daily/rounds';
 import { AREA_CELL_KM2, PRIVACY_REQUEST_DAYS } from '@ballpark/rules/policy';
 import type { LegalDocument, LegalSection } from './legal-document.ts';
 import { privacyHandlingSections } from './privacy-handling.ts';
@@ -99,6 +100,10 @@ const dataSections: readonly LegalSection[] = [
             `If you follow a member's link and give a price without an account: the price and, if you write them, your reason and your name. That member alone sees them. Keyed hashes of your device and of its network limit how many prices come from one place; they are removed ${GUEST_HASH_DAYS} days after the listing has ended. The rest goes with the listing, with that member's account, or when you delete it.`,
           ],
           [
+            'Guesses in the daily five',
+            `What you guess there, with its points, under a keyed hash of your device: for ${VISITOR_ROUND_DAYS} days. If you are signed in, it belongs to your account: we remove the hash after ${VISITOR_ROUND_DAYS} days and the guesses after ${MEMBER_ROUND_DAYS}. Others see how you did only if you send them your link.`,
+          ],
+          [
             'Network address',
             'Used to answer you, to look up that country on our own server and, as a one-way hash, to count requests against our limits. We write the address itself into neither our logs nor our database.',
           ],
@@ -115,7 +120,7 @@ const dataSections: readonly LegalSection[] = [
     id: 'cookies',
     title: 'Cookies and storage in your browser',
     blocks: [
-      `${BRAND} sets two cookies at most: one when you sign in or sign up, and one when you follow a member's link to give a price without an account. It also keeps a few things in your browser's own storage, all of them for things you asked it to do:`,
+      `${BRAND} sets three cookies at most: one when you sign in or sign up, one when you follow a member's link to give a price without an account, and one when you play the daily five. It also keeps a few things in your browser's own storage, all of them for things you asked it to do:`,
       {
         facts: [
           [
@@ -125,6 +130,10 @@ const dataSections: readonly LegalSection[] = [
           [
             'The cookie of a guest',
             `A random number by which the page knows your price again, so that you can change or delete it. Your browser sends it to those pages and nowhere else, and no script can read it. It stays for ${GUEST_DEVICE_DAYS} days after you last opened one.`,
+          ],
+          [
+            'The cookie of the daily five',
+            `A random number by which the page knows your guesses and your days in a row again. Your browser sends it to the pages of the daily five and nowhere else, and no script can read it. It stays for ${VISITOR_ROUND_DAYS} days after you last played.`,
           ],
           [
             'Your session',
@@ -151,7 +160,7 @@ export const privacyPolicy: LegalDocument = {
   lead: `What ${BRAND} knows about you, what it does with it, and what you can ask of us.`,
   inShort: [
     'Only your city or neighbourhood is ever shown. Your exact position is never stored.',
-    "No tracking, no advertising, and no one else's scripts on our pages. Our two cookies protect your sign-in and know a guest's own price again.",
+    "No tracking, no advertising, and no one else's scripts on our pages. Our three cookies protect your sign-in, and know a guest's own price and a player's own guesses again.",
     `Nothing is bought, sold or paid on ${BRAND}, so we hold no payment details.`,
     `Ask us about your data, or to erase it, and you'll get an answer within ${PRIVACY_REQUEST_DAYS} days.`,
   ],

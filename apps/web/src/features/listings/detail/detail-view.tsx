@@ -12,6 +12,7 @@ import type { AskSheetProps } from '../asking/ask-sheet.tsx';
 import { type Opening, useOpening } from '../card/opening.ts';
 import type { SimilarThingsProps } from '../closings/similar-things.tsx';
 import type { OwnerEndProps } from '../ending/owner-end.tsx';
+import type { PuzzleConsentProps } from '../ending/puzzle-consent.tsx';
 import { GuessFirstOffer } from '../guessing/guess-first-offer.tsx';
 import { isVeilShown, Veil } from '../guessing/veil.tsx';
 import { ConsensusCard, ConsensusNone } from '../consensus/consensus-card.tsx';
@@ -43,6 +44,9 @@ const SimilarThings = lazyPart<SimilarThingsProps>(() =>
   import('../closings/similar-things.tsx').then((module) => module.SimilarThings),
 );
 const OwnerEnd = lazyPart<OwnerEndProps>(() => import('../ending/owner-end.tsx').then((module) => module.OwnerEnd));
+const PuzzleConsent = lazyPart<PuzzleConsentProps>(() =>
+  import('../ending/puzzle-consent.tsx').then((module) => module.PuzzleConsent),
+);
 const loadResult = () => import('./suggestion-result.tsx');
 const SuggestionResult = lazy(() => loadResult().then((module) => ({ default: module.SuggestionResult })));
 
@@ -89,6 +93,11 @@ export function DetailView({ listing, viewerId, proposal }: DetailViewProps) {
           {isWaiting && <OwnerStart listing={listing} onAsk={ask} />}
           {!listing.isActive && <DetailOutcome {...{ listing, isOwner, actions }} />}
           {isOwner && <SecondChance listing={listing} />}
+          {isOwner && listing.finalPrice !== null && (
+            <Suspense>
+              <PuzzleConsent listing={listing} />
+            </Suspense>
+          )}
           <ClosingThanks actions={actions} />
           {!isWide && description}
           <WaitingPanel listing={listing} />
