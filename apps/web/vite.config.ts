@@ -39,7 +39,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: webPort,
     strictPort: true,
-    proxy: { '/api': api, '/ask': api, '/docs': api, '/media': api },
+    proxy: { '/api': api, '/ask': api, '/daily': api, '/docs': api, '/media': api },
   },
   build: {
     // The security policy blocks data: URLs, so nothing is inlined into the stylesheet.

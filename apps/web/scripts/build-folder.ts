@@ -21,7 +21,8 @@ export const LISTING_PAGES_FILE = join(import.meta.dirname, '../build/listing-pa
 /** The scripts and the fonts of the pages that the server writes. */
 export const PAGE_ASSETS_FILE = join(import.meta.dirname, '../build/page-assets.json');
 export const PAGE_SCRIPTS = {
-  guest: join(import.meta.dirname, '../src/app/public/guest-page.ts'),
+  guest: join(import.meta.dirname, '../src/app/public/form-page.ts'),
+  daily: join(import.meta.dirname, '../src/app/public/daily-page.ts'),
 };
 
 /** What stands on the pages of towns, which the server fills in. */

@@ -32,6 +32,7 @@ import { QUICK } from './quick.ts';
 import { REPORTS } from './reports.ts';
 import { SECOND_CHANCE } from './second-chance.ts';
 import { CONFIRM_EMAIL, SETTINGS, STOP_EMAIL_CHANGE, UNDO_EMAIL_CHANGE } from './settings.ts';
+import { DAILY } from './daily.ts';
 import { TOWN } from './town.ts';
 import { WENT_FOR } from './went-for.ts';
 import { defineScreen, failing, openAt, type Screen } from './screen.ts';
@@ -82,6 +83,7 @@ const WITH_STATES: Screen[] = [
   TRANSPARENCY,
   GUIDE,
   TOWN,
+  DAILY,
   ACCURACY,
   PROFILE,
   BLOCKS,

@@ -139,6 +139,11 @@ const MATRIX = `
   GET   /media/:hash/:name                    200  200  200  200  200  200  200
   GET   /media/cards/:id/:name                302  302  302  302  302  302  302
   GET   /media/cards/town/:id/:name           302  302  302  302  302  302  302
+  GET   /daily                                200  200  200  200  200  200  200
+  GET   /daily/archive                        200  200  200  200  200  200  200
+  GET   /daily/:round                         200  200  200  200  200  200  200
+  POST  /daily/:round                         303  303  303  303  303  303  303
+  POST  /daily/join                           401  403  403  204  204  204  401
   GET   /daily/pictures/:name                 200  200  200  200  200  200  200
   GET   /media/cases/:until/:signature/:hash/:name   200  200  200  200  200  200  200
   GET   /api/export/:token                    302  302  302  302  302  302  302

@@ -22,6 +22,7 @@ import { closingsRoutes } from '../features/closings/closings.routes.ts';
 import { openGuidePages } from '../features/closings/guide/guide-pages.routes.ts';
 import { contactRoutes } from '../features/contact/contact.routes.ts';
 import { composeContactNotice, composeContactReceipt } from '../features/contact/send-contact-message.ts';
+import { dailyPagesRoutes, openDailyPages } from '../features/daily/daily-pages.routes.ts';
 import { dailyHandlers } from '../features/daily/daily.handlers.ts';
 import * as dailyJobs from '../features/daily/daily.jobs.ts';
 import { dailyRoutes } from '../features/daily/daily.routes.ts';
@@ -169,7 +170,13 @@ export const FEATURES: readonly Feature[] = [
   },
   // Part of the feature messages. The API reference lists endpoints in the order of this table.
   { routes: [pushRoutes] },
-  { routes: [dailyRoutes], jobs: dailyJobs, handlers: dailyHandlers },
+  {
+    routes: [dailyRoutes],
+    rootRoutes: dailyPagesRoutes,
+    pages: openDailyPages,
+    jobs: dailyJobs,
+    handlers: dailyHandlers,
+  },
   { routes: [townsRoutes], pages: openTownPages },
   { routes: [homeRoutes] },
   { jobs: mailJobs, handlers: mailHandlers },

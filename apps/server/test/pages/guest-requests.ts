@@ -16,9 +16,10 @@ export function readShownText(markup: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** Opens the page of an ask link as the browser of one guest does, with its cookie. */
-export function createGuest({ http }: TestApp, address: string, { network = newAddress() } = {}) {
-  const { pathname } = new URL(address, 'http://ballpark.test');
+type FormFields = Readonly<Record<string, string>>;
+
+/** Opens pages and sends their forms as a browser does, with the cookie that it got. */
+export function createBrowser({ http }: TestApp, { network = newAddress() } = {}) {
   let cookie: string | undefined;
   const keepCookie = (answer: LightMyRequestResponse): LightMyRequestResponse => {
     const [kept] = answer.cookies;
@@ -26,25 +27,34 @@ export function createGuest({ http }: TestApp, address: string, { network = newA
     return answer;
   };
   const headers = () => ({ 'x-forwarded-for': network, ...(cookie && { cookie }) });
-  const sendForm = async (path: string, fields: TypedPrice, more: Record<string, string> = {}) =>
-    keepCookie(
-      await http.inject({
-        method: 'POST',
-        url: path,
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'sec-fetch-site': 'same-origin',
-          ...headers(),
-          ...more,
-        },
-        payload: new URLSearchParams(fields).toString(),
-      }),
-    );
   return {
-    open: async (query = '') => keepCookie(await http.inject({ url: pathname + query, headers: headers() })),
-    read: async () => readShownText(keepCookie(await http.inject({ url: pathname, headers: headers() })).body),
+    open: async (path: string) => keepCookie(await http.inject({ url: path, headers: headers() })),
+    sendForm: async (path: string, fields: FormFields, more: FormFields = {}) =>
+      keepCookie(
+        await http.inject({
+          method: 'POST',
+          url: path,
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            'sec-fetch-site': 'same-origin',
+            ...headers(),
+            ...more,
+          },
+          payload: new URLSearchParams(fields).toString(),
+        }),
+      ),
+  };
+}
+
+/** The browser of one guest, at the page of an ask link. */
+export function createGuest(test: TestApp, address: string, options?: { network: string }) {
+  const { pathname } = new URL(address, 'http://ballpark.test');
+  const { open, sendForm } = createBrowser(test, options);
+  return {
+    open: (query = '') => open(pathname + query),
+    read: async () => readShownText((await open(pathname)).body),
     /** Sends the form without looking at the page that follows. */
-    send: (fields: TypedPrice, more?: Record<string, string>) => sendForm(pathname, fields, more),
+    send: (fields: TypedPrice, more?: FormFields) => sendForm(pathname, fields, more),
     remove: () => sendForm(`${pathname}/delete`, {}),
     report: () => sendForm(`${pathname}/report`, {}),
   };

@@ -45,7 +45,7 @@ export function createWebRoot(): string {
   writeGuideBuild(webRoot, buildPage('What things went for - Ballpark'));
   writeTownBuild(webRoot, buildPage('Towns - Ballpark'));
   writeListingBuild(webRoot);
-  const scripts = { guest: '/assets/guest-1.js' };
+  const scripts = { guest: '/assets/guest-1.js', daily: '/assets/daily-1.js' };
   writeFileSync(join(folder, 'page-assets.json'), JSON.stringify({ scripts, fontFaces: '' }));
   writeFileSync(join(webRoot, '__spa-fallback.html'), buildPage('Ballpark'));
   writeFileSync(join(webRoot, 'assets/app-1.js'), 'app()');

@@ -31,13 +31,14 @@ test('the top bar links a member back into the app only', { tags: ['LAND-02'] },
 });
 
 test(
-  'the hero says what the product is and links to registration and to how it works',
+  'the hero says what the product is and links to registration, to the daily five and to how it works',
   { tags: ['LAND-03', 'LAND-04'] },
   () => {
     openPage('/');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get a ballpark figure from your neighbours.');
-    const [join, how] = main().getAllByRole('link');
+    const [join, daily, how] = main().getAllByRole('link');
     expect([join?.textContent, join && readHref(join)]).toEqual(['Get Started', '/register']);
+    expect([daily?.textContent, daily && readHref(daily)]).toEqual(['Try it: five prices, no account', '/daily']);
     expect([how?.textContent, how && readHref(how)]).toEqual(['How it works', '/how-it-works']);
   },
 );

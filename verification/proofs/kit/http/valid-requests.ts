@@ -14,6 +14,8 @@ import { buildGet, buildPost, encodeJson, type WireRequest } from './wire-client
 /** A point of P-256: its generator. No message is sent to it: the caller is told nothing afterwards. */
 const PUSH_KEY = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 const PUSH_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/authz';
+/** Of the starter pack: it needs no closings. */
+const PRACTICE_PATH = '/daily/practice-1';
 
 /** The caller, and the owner of what they ask for: themselves or a neighbour. */
 export type Parties = { caller: Person; owner: Person };
@@ -225,6 +227,11 @@ const REQUESTS: Record<string, RequestBuilder> = {
   // An outdated card name redirects to the current card.
   'GET /media/cards/:id/:name': async ({ sql }, { owner }) =>
     buildGet(`/media/cards/${(await insertListing(sql, owner.memberId)).id}/${'0'.repeat(64)}.jpg`),
+  'GET /daily': () => buildGet('/daily'),
+  'GET /daily/archive': () => buildGet('/daily/archive'),
+  'GET /daily/:round': () => buildGet(PRACTICE_PATH),
+  'POST /daily/:round': () => buildDailyForm(PRACTICE_PATH),
+  'POST /daily/join': () => buildDailyForm('/daily/join'),
   'GET /daily/pictures/:name': async () => buildGet(loadStarterPack()[0]?.photo ?? ''),
   'GET /media/cards/town/:id/:name': async () => buildGet(`/media/cards/town/2950159/${'0'.repeat(64)}.jpg`),
   'GET /api/unsubscribe/:memberId/:kind/:signature': async ({ sql }, { owner }) =>
@@ -303,12 +310,23 @@ async function createAskPath(sql: Pool, { memberId }: Person): Promise<string> {
 
 /** A form from the page of an ask link, sent by a new device. */
 function buildGuestForm(path: string): WireRequest {
-  const cookie = `ballpark_ask=${randomBytes(16).toString('base64url')}`;
+  return buildDeviceForm(path, { cookie: 'ballpark_ask', body: 'amount=12.50' });
+}
+
+/** A guess on the daily five, sent by a new device. */
+function buildDailyForm(path: string): WireRequest {
+  return buildDeviceForm(path, { cookie: 'ballpark_daily', body: 'thing=1&amount=12.50' });
+}
+
+function buildDeviceForm(path: string, { cookie, body }: { cookie: string; body: string }): WireRequest {
   return {
     method: 'POST',
     path,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
-    body: 'amount=12.50',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: `${cookie}=${randomBytes(16).toString('base64url')}`,
+    },
+    body,
   };
 }
 

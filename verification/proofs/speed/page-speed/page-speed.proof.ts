@@ -32,6 +32,8 @@ const PAGES: readonly Page[] = [
   { name: '/faq', getPath: () => '/faq', mostKb: 250, ...PUBLIC },
   { name: '/guide/:place/:words', getPath: () => `${GUIDE_OF_BERLIN}/garden-bike`, mostKb: 250, ...PUBLIC },
   { name: '/town/:place', getPath: () => TOWN_OF_BERLIN, mostKb: 320, ...PUBLIC },
+  // The start of a practice round.
+  { name: '/daily', getPath: () => '/daily', mostKb: 250, ...PUBLIC },
   // Search engines are kept away, which costs a page points for that category.
   {
     name: '/ask/:token',

@@ -1,4 +1,5 @@
-import { currencySymbol } from '@ballpark/rules/money';
+import { currencySymbol, isAmount } from '@ballpark/rules/money';
+import { cleanMoneyInput, readMoney } from '@ballpark/rules/money-input';
 import { html, type Markup } from '../html.ts';
 
 /** As long as an amount with all its groups may be. */
@@ -42,4 +43,12 @@ export function renderAmountField({ label, value, currency, submit, problem, has
     </div>
     ${problem !== null && html`<p class="error" id="amount-problem">${problem}</p>`}
     <p class="reading" aria-live="polite" data-reading="Read as"></p>`;
+}
+
+export const NO_AMOUNT = 'Please enter a valid amount';
+
+/** The amount that was typed. Undefined for what is none. */
+export function readAmountField(typed: string, currency: string): number | undefined {
+  const amount = readMoney(cleanMoneyInput(typed, currency) ?? '');
+  return amount !== null && isAmount(amount) ? amount : undefined;
 }

@@ -8,7 +8,7 @@ import { writePageStyle } from './page-style.ts';
 export type PageAssets = { scripts: Readonly<Record<PageKind, string>> | null; fontFaces: string };
 
 /** Each kind of page has a script of its own, which it works without. */
-export type PageKind = 'guest';
+export type PageKind = 'guest' | 'daily';
 
 /** In development Vite serves the app, and nothing is built. */
 export const NO_PAGE_ASSETS: PageAssets = { scripts: null, fontFaces: '' };

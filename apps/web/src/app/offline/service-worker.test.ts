@@ -137,7 +137,7 @@ test('it leaves the API, photos, forms and other files to the browser', async ()
   }
   expect(await ask('/docs', 'navigate')).toBeUndefined();
   // Without a connection the app has nothing to show there.
-  expect(await ask('/ask/token', 'navigate')).toBeUndefined();
+  for (const page of ['/ask/token', '/daily', '/daily/archive']) expect(await ask(page, 'navigate')).toBeUndefined();
   expect(await ask('/home', 'navigate', 'POST')).toBeUndefined();
 });
 

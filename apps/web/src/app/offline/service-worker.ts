@@ -50,7 +50,7 @@ const ASSETS = '/assets/';
 /** The message that the page posts when it has time for the files of all pages: `service-worker-registration.ts`. */
 const KEEP_PAGES = 'keep-pages';
 /** Not pages of the app. A username may have a dot, as a file does. */
-const SERVER_PATH = /^\/(api|ask|media|docs|csp-reports)(\/|$)|^(?!\/profile\/).*\.[^/]+$/;
+const SERVER_PATH = /^\/(api|ask|daily|media|docs|csp-reports)(\/|$)|^(?!\/profile\/).*\.[^/]+$/;
 /** How long a page may take before the shell is shown instead. It then says that the server cannot be reached. */
 const PAGE_TIMEOUT_MS = 8000;
 

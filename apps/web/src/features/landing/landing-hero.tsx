@@ -39,7 +39,11 @@ export function LandingHero() {
         <p className="mt-5 text-lg text-text-2">{landingMessages.lead}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to={paths.register}>{landingMessages.getStarted}</ButtonLink>
-          <ButtonLink to={paths.howItWorks} variant="outline">
+          {/* The server writes that page. */}
+          <ButtonLink to={paths.daily} reloadDocument variant="outline">
+            {landingMessages.daily}
+          </ButtonLink>
+          <ButtonLink to={paths.howItWorks} variant="ghost">
             {landingMessages.howItWorks}
           </ButtonLink>
         </div>

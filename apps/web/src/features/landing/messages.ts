@@ -6,6 +6,7 @@ export const landingMessages = {
   title: BRAND_PROMISE,
   lead: "Post a photo of the item or the job. People nearby tell you what it's worth, and why. You set the price.",
   getStarted: 'Get Started',
+  daily: 'Try it: five prices, no account',
   howItWorks: 'How it works',
   privacy: 'Only your city or neighbourhood is ever shown.',
 } as const;

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { townPageWords } from './messages.ts';
 import { partMessages } from './part-messages.ts';
 import { TownForm } from './town-form.tsx';
-import { LISTING_CARDS, LeadTile, Mosaic, PosterCard, PriceLine, Prices, Tile } from './town-pieces.tsx';
+import { DailyCard, LISTING_CARDS, LeadTile, Mosaic, PosterCard, PriceLine, Prices, Tile } from './town-pieces.tsx';
 import { Poster } from './town-poster.tsx';
 
 const WORDS = { title: partMessages.pageTitle, description: partMessages.description };
@@ -136,6 +136,7 @@ function Town({ lead, children }: { lead: string; children?: ReactNode }) {
         </div>
         {children}
         {'{{prices}}'}
+        <DailyCard />
         <PosterCard />
       </div>
       {'{{poster}}'}

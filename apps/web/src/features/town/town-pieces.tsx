@@ -7,7 +7,7 @@ import Wrench from 'lucide-react/icons/wrench';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/basics/button.tsx';
+import { Button, ButtonLink } from '../../ui/basics/button.tsx';
 import { Card } from '../../ui/basics/card.tsx';
 import { partMessages } from './part-messages.ts';
 
@@ -164,6 +164,24 @@ function SmallStrip() {
       <rect x="17" y="4" width="34" height="12" rx="6" className="fill-primary-soft" />
       <path d="M{{tick}} 2v16" strokeWidth="3" strokeLinecap="round" className="stroke-primary" />
     </svg>
+  );
+}
+
+export function DailyCard() {
+  return (
+    <section aria-labelledby="town-daily" className="mt-10 max-w-reading">
+      <Card className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 id="town-daily" className="text-lg font-bold">
+            {partMessages.daily}
+          </h2>
+          <p className="mt-0.5 text-sm text-text-2">{partMessages.dailyHint}</p>
+        </div>
+        <ButtonLink to={paths.daily} reloadDocument variant="accent" size="sm">
+          {partMessages.dailyStart}
+        </ButtonLink>
+      </Card>
+    </section>
   );
 }
 

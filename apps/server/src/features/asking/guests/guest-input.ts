@@ -1,9 +1,9 @@
 import { optionalText } from '@ballpark/contracts/free-text';
 import { GUEST_NAME_MAX } from '@ballpark/rules/asking';
 import { NOTE_MAX } from '@ballpark/rules/listings';
-import { isAmount, toMinor } from '@ballpark/rules/money';
-import { cleanMoneyInput, readMoney } from '@ballpark/rules/money-input';
+import { toMinor } from '@ballpark/rules/money';
 import { soundsOfficial } from '@ballpark/rules/words/official-names';
+import { NO_AMOUNT, readAmountField } from '../../../core/form-pages/amount-field.ts';
 import { containsContactData } from '../../../words/find-contact-data.ts';
 import { replaceLookAlikes } from '../../../words/look-alikes.ts';
 
@@ -17,7 +17,6 @@ export type InputProblem = { field: keyof GuestFields; sentence: string };
 const note = optionalText(NOTE_MAX, { tooLong: `Reasons have at most ${NOTE_MAX} characters.` });
 const name = optionalText(GUEST_NAME_MAX, { tooLong: `Names have at most ${GUEST_NAME_MAX} characters.` });
 
-const NO_AMOUNT = 'Please enter a valid amount';
 const CONTACT_DATA = 'Please leave out links and contact details.';
 const UNFIT_NAME = 'Please enter your own name, or none.';
 
@@ -26,8 +25,8 @@ const UNFIT_NAME = 'Please enter your own name, or none.';
  * is known about them, and the owner would meet a stranger's link beside a price.
  */
 export function readGuestInput(fields: GuestFields, currency: string): GuestContent | InputProblem {
-  const amount = readMoney(cleanMoneyInput(fields.amount, currency) ?? '');
-  if (amount === null || !isAmount(amount)) return { field: 'amount', sentence: NO_AMOUNT };
+  const amount = readAmountField(fields.amount, currency);
+  if (amount === undefined) return { field: 'amount', sentence: NO_AMOUNT };
   const [readNote, readName] = [note.safeParse(fields.note), name.safeParse(fields.name)];
   if (!readNote.success) return { field: 'note', sentence: readNote.error.issues[0]?.message ?? CONTACT_DATA };
   if (!readName.success) return { field: 'name', sentence: readName.error.issues[0]?.message ?? UNFIT_NAME };

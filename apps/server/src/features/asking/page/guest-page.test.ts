@@ -146,7 +146,7 @@ describe('the page of an ask link', { tags: ['OP-124'] }, () => {
   ])('says how it is with %s, and where to go on', (_what, changes, words) => {
     const page = renderHtml({ ...QUESTION, ...changes });
     expect(readShownText(page)).toContain(words);
-    expect(page).toContain('<a class="next" href="/">');
+    expect(page).toContain('<a class="next" href="/daily">');
     expect(page).not.toContain('name="amount"');
   });
 
@@ -181,10 +181,10 @@ describe('the page of an ask link', { tags: ['OP-124'] }, () => {
   });
 
   test('may load nothing but our own files', () => {
-    const { html, headers } = createGuestPages({ scripts: { guest: '/assets/guest-1.js' }, fontFaces: '@font-face{}' })(
-      SENT,
-      NOW,
-    );
+    const { html, headers } = createGuestPages({
+      scripts: { guest: '/assets/guest-1.js', daily: '/assets/daily-1.js' },
+      fontFaces: '@font-face{}',
+    })(SENT, NOW);
     const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);

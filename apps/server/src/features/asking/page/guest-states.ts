@@ -178,8 +178,8 @@ function renderJoining({ own, listing: { currency }, joinAddress }: GuestView): 
 const JOIN = html`<a class="button outline wide" href="/register">${GUEST_WORDS.join}</a>`;
 
 function renderNext(view: GuestView): Markup {
-  return html`${renderRefusal(view.problem)}<a class="next" href="/"
-      ><span><b>${GUEST_WORDS.neighbours}</b> ${GUEST_WORDS.neighboursHint}</span>${drawIcon('arrow', 24)}</a
+  return html`${renderRefusal(view.problem)}<a class="next" href="/daily"
+      ><span><b>${GUEST_WORDS.daily}</b> ${GUEST_WORDS.dailyHint}</span>${drawIcon('arrow', 24)}</a
     >${JOIN}
     <div class="meta last">${renderReport(view)}</div>`;
 }

@@ -1,5 +1,3 @@
-import { BRAND } from '@ballpark/rules/brand';
-
 /** For a badge and inside a sentence. */
 export type TimeLeftWords = { short: string; long: string };
 
@@ -61,6 +59,6 @@ export const GUEST_WORDS = {
   unsoldThanks: 'Thank you all the same.',
   full: (owner: string) => `${owner} has enough prices`,
   fullThanks: 'Thank you for wanting to help.',
-  neighbours: 'See what neighbours price',
-  neighboursHint: `${BRAND} is a free place where neighbours say what things are worth.`,
+  daily: "Play today's five",
+  dailyHint: 'Five things, five prices: how close do you get?',
 } as const;

@@ -1,6 +1,6 @@
 /**
- * The script of the page of an ask link, a file of its own. The page works without it. It writes the amount as people in
- * the currency's country do, and sends forms without a reload.
+ * The script of the pages that the server writes: of ask links, and of the daily five, which add to it. Pages work without
+ * it. It writes the amount as people in the currency's country do, and sends forms without a reload.
  */
 import { formatMoney } from '@ballpark/rules/money';
 import { cleanMoneyInput, formatMoneyInput, isEasilyMisread, readMoney } from '@ballpark/rules/money-input';
@@ -34,7 +34,7 @@ document.addEventListener('submit', (event) => {
   if (!(form instanceof HTMLFormElement)) return;
   event.preventDefault();
   // A double click sends once.
-  if (!isSending) send(form, event.submitter);
+  load({ method: 'POST', address: form.action, fields: readFields(form), pressed: event.submitter });
 });
 
 // The keyboard of a phone has opened and may cover the button.
@@ -62,9 +62,23 @@ function writeAmount(field: HTMLInputElement): void {
   if (amount !== null) field.value = formatMoneyInput(amount, currency);
 }
 
-function send(form: HTMLFormElement, button: HTMLElement | null): void {
+export type Load = {
+  method: 'GET' | 'POST';
+  address: string;
+  /** Of a form. */
+  fields?: URLSearchParams;
+  pressed: HTMLElement | null;
+};
+
+let last: Load | undefined;
+
+/** Shows the page that the server answers with. While one is loading, a second click does nothing. */
+export function load(page: Load): void {
+  if (isSending) return;
+  const { method, address, fields, pressed } = page;
+  last = page;
   const request = new XMLHttpRequest();
-  request.open('POST', form.action);
+  request.open(method, address);
   // The browser makes the document, and no script of ours writes markup.
   request.responseType = 'document';
   request.timeout = TIMEOUT_MS;
@@ -72,12 +86,24 @@ function send(form: HTMLFormElement, button: HTMLElement | null): void {
   for (const failure of ['error', 'timeout'] as const) request.addEventListener(failure, () => setLost(true));
   request.addEventListener('loadend', () => {
     isSending = false;
-    button?.removeAttribute('aria-busy');
+    pressed?.removeAttribute('aria-busy');
   });
   isSending = true;
-  button?.setAttribute('aria-busy', 'true');
+  pressed?.setAttribute('aria-busy', 'true');
   setLost(false);
-  request.send(readFields(form));
+  request.send(fields ?? null);
+}
+
+/** Sends once more what was lost. What was typed is still in its field. */
+export function retryLast(): void {
+  if (last) load(last);
+}
+
+/** What a kind of page does with a page that has come, before the focus moves. */
+const followers: ((main: Element, address: string) => void)[] = [];
+
+export function followPages(follow: (main: Element, address: string) => void): void {
+  followers.push(follow);
 }
 
 function readFields(form: HTMLFormElement): URLSearchParams {
@@ -86,7 +112,7 @@ function readFields(form: HTMLFormElement): URLSearchParams {
   return fields;
 }
 
-function show({ status, response }: XMLHttpRequest): void {
+function show({ status, response, responseURL }: XMLHttpRequest): void {
   // The link has been switched off meanwhile. The server says it in a page of its own.
   if (status === 404) return location.reload();
   const page = response instanceof Document ? response : null;
@@ -94,6 +120,7 @@ function show({ status, response }: XMLHttpRequest): void {
   if (!page || !main || status >= 500) return setLost(true);
   document.querySelector('main')?.replaceWith(document.adoptNode(main));
   document.title = page.title;
+  for (const follow of followers) follow(main, responseURL);
   return focusStart(main);
 }
 
@@ -109,5 +136,8 @@ function focusStart(main: Element): void {
 
 function setLost(isLost: boolean): void {
   const message = document.querySelector<HTMLElement>('.lost');
-  if (message) message.hidden = !isLost;
+  if (!message) return;
+  message.hidden = !isLost;
+  for (const words of message.querySelectorAll<HTMLElement>('[data-lost]'))
+    words.hidden = words.dataset['lost'] !== last?.method;
 }

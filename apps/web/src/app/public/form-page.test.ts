@@ -10,7 +10,7 @@ const removals: (() => void)[] = [];
 
 beforeAll(async () => {
   const listen = vi.spyOn(document, 'addEventListener');
-  await import('./guest-page.ts');
+  await import('./form-page.ts');
   for (const [name, listener] of listen.mock.calls) {
     removals.push(() => document.removeEventListener(name, listener));
   }
