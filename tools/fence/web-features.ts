@@ -3,6 +3,7 @@
  * entry without an import is an error.
  */
 export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
+  home: ['profile'],
   listings: ['guess-first', 'photos', 'places', 'push', 'reports', 'suggestions'],
   notifications: ['listings'],
   profile: ['achievements', 'blocks', 'listings', 'photos', 'reports'],

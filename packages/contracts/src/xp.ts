@@ -201,7 +201,7 @@ export const markResultsSeen = endpoint({
 const skillPlace = z.union([z.object({ percent: z.int() }), z.object({ band: z.literal('sharper-half') })]);
 
 /** How a member's number compares with those of the members near. */
-const skillInTown = z.object({
+export const skillInTown = z.object({
   /** The city of the member's area; null where it is not known. */
   name: z.nullable(z.string()),
   /** Null in the lower half, and where too few members near have a number. */

@@ -51,7 +51,7 @@ test('a member of an empty town reads true words, sees the nearest first, and fi
 });
 
 test(
-  'on a phone the first listing begins in the upper half of the screen, as wide as the next',
+  'on a phone the banner, the week and the large button end above the bottom bar; listings to guess follow',
   { tag: '@phone' },
   async ({ page }) => {
     const place = createRemotePlace();
@@ -59,9 +59,12 @@ test(
     for (const title of ['Teapot', 'Kettle', 'Toaster']) await postListing(owner, { place, title });
     await storeToken(page, viewer.token);
     await page.goto('/home');
+    const task = await readBox(page.getByRole('link', { name: /^Guess ten Ten/ }));
+    const week = await readBox(page.getByRole('region', { name: 'You this week' }));
+    expect(Math.max(task.y + task.height, week.y + week.height)).toBeLessThan(640);
     const row = page.getByRole('region', { name: 'Needs your guess' }).getByRole('listitem');
     const [first, second] = [await readBox(row.nth(0)), await readBox(row.nth(1))];
-    expect(first.y).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
+    expect(first.y).toBeLessThan(page.viewportSize()?.height ?? 0);
     expect(first.width).toBeGreaterThan(100);
     expect(second.width).toBe(first.width);
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cards } from '../fixtures/pages/feed.ts';
-import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { answerBadGateway, answerCalls, answerJson, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { getStackAddresses } from '../stack/addresses.ts';
 import { defineScreen, failing } from './screen.ts';
 
@@ -34,6 +34,9 @@ async function openInTown(page: Page, town: 'first' | 'young'): Promise<void> {
     }));
     await route.fulfill({ json: { success: true, data: elsewhere } });
   });
+  const { photos } = await listPhotos(page);
+  await answerJson(page, '/home', { data: buildWeekOfNewcomer(photos) });
+  await answerJson(page, '/profile/*/listings', { data: [], pagination: { totalCount: 0 } });
   await openHome(page);
   await page.getByRole('heading', { name: 'Guess for people elsewhere' }).waitFor();
   await page.getByRole('link', { name: 'Post something' }).waitFor();
@@ -41,6 +44,8 @@ async function openInTown(page: Page, town: 'first' | 'young'): Promise<void> {
 
 type Row = Record<string, unknown>;
 
+/** How many members have which Price Sense. */
+const BINS = [1, 2, 5, 7, 8, 9, 6, 4, 2, 1, 2];
 const DAY_MS = 24 * 60 * 60_000;
 
 /** What the server says about a member who has guessed for a while. */
@@ -49,6 +54,7 @@ function buildWeekOfMember(photos: readonly (string | undefined)[]) {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const result = { currency: 'USD', total: 9, isShared: false, firstAmount: 92, exclusion: null, isSeen: false };
   const judged = { sense: 56, senseChange: 1, ballpark: 96, closedAt: new Date().toISOString() };
+  const bins = [42, 45, 47, 48, 49, 50, 51, 53, 54, 56, 57].map((sense, nth) => ({ sense, members: BINS[nth] }));
   const [clock, guitar] = photos.map((photoUrl) => ({
     ...result,
     ...judged,
@@ -68,6 +74,7 @@ function buildWeekOfMember(photos: readonly (string | undefined)[]) {
     hasOpenListing: true,
     sense: 56,
     judged: 12,
+    town: { name: 'Alameda', place: { percent: 93 }, bins },
     daily: {
       kind: 'day',
       played: 0,
@@ -84,13 +91,51 @@ function buildWeekOfMember(photos: readonly (string | undefined)[]) {
   };
 }
 
+/** What the server says about a member who has done nothing yet. */
+function buildWeekOfNewcomer(photos: readonly (string | undefined)[]) {
+  const known = buildWeekOfMember(photos);
+  return {
+    ...known,
+    week: known.week.map(({ date }) => ({ date, xp: 0, hasGuess: false })),
+    placeNear: null,
+    daysInRow: 0,
+    guessDays: 0,
+    hasOpenListing: false,
+    sense: null,
+    judged: 0,
+    town: undefined,
+    results: [],
+  };
+}
+
+async function listPhotos(page: Page): Promise<{ listings: Row[]; photos: (string | undefined)[] }> {
+  const answer = await page.request.get(`${getStackAddresses().origin}/api/listings`);
+  const { data: listings } = (await answer.json()) as { data: Row[] };
+  const photos = listings.flatMap(({ photoUrls }) => (photoUrls as string[])[0] ?? []);
+  return { listings, photos: [photos[0], photos[1], photos[2]] };
+}
+
+/** The first visit of Home after the setup. */
+async function openAsNewcomer(page: Page): Promise<void> {
+  const { photos } = await listPhotos(page);
+  await answerJson(page, '/home', { data: buildWeekOfNewcomer(photos) });
+  await answerJson(page, '/profile/*/listings', { data: [], pagination: { totalCount: 0 } });
+  await openHome(page);
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token') ?? ''}` };
+    const { data } = (await (await fetch('/api/auth/profile', { headers })).json()) as {
+      data: { user: { id: string } };
+    };
+    sessionStorage.setItem('newcomer', JSON.stringify(data.user.id));
+  });
+  await openHome(page);
+  await page.getByText('Your week starts with one guess').waitFor();
+}
+
 /** A member with results, days in a row, and listings that end soon. */
 async function openWithResults(page: Page, changes: Row = {}): Promise<void> {
-  const { data } = (await (await page.request.get(`${getStackAddresses().origin}/api/listings`)).json()) as {
-    data: Row[];
-  };
-  const photos = data.flatMap(({ photoUrls }) => (photoUrls as string[])[0] ?? []).slice(0, 3);
-  const home = { ...buildWeekOfMember([photos[0], photos[1], photos[2]]), ...changes };
+  const { listings: data, photos } = await listPhotos(page);
+  const home = { ...buildWeekOfMember(photos), ...changes };
   await answerCalls(page, '/home', (route) => route.fulfill({ json: { success: true, data: home } }));
   await answerCalls(page, '/profile/*/listings', async (route) => {
     const { pagination } = (await (await route.fetch()).json()) as { pagination: object };
@@ -111,6 +156,7 @@ export const HOME = defineScreen('home', 'onboarded', {
     await openHome(page);
     await cards(page).first().waitFor();
   },
+  newcomer: openAsNewcomer,
   results: (page) => openWithResults(page),
   'all-done': (page) =>
     openWithResults(page, { daily: { ...buildWeekOfMember([]).daily, played: 5 }, guessesToday: 10 }),

@@ -2,7 +2,7 @@ import '../zod-config.ts';
 import * as z from 'zod/mini';
 import { dailyState } from './daily.ts';
 import { endpoint } from '../endpoint.ts';
-import { guessResult } from '../xp.ts';
+import { guessResult, skillInTown } from '../xp.ts';
 
 /** Of the last week in UTC, the oldest first. The last one is today. */
 const weekDay = z.object({
@@ -33,6 +33,8 @@ export const home = z.object({
   /** Price Sense, and how many guesses are judged; null while too few are. */
   sense: z.nullable(z.int()),
   judged: z.int(),
+  /** As in the caller's own Price Sense. */
+  town: z.optional(skillInTown),
   daily: dailyState,
   /** The newest ones that the caller has not seen. */
   results: z.array(homeResult),

@@ -1,6 +1,9 @@
 /** Home tells about so many days, today included. */
 export const WEEK_DAYS = 7;
 
+/** A place farther back is not told. */
+export const PLACES_NEAR = 100;
+
 /** After so many guesses a member has done those of the day. */
 export const GUESSES_A_DAY = 10;
 

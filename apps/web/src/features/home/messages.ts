@@ -35,6 +35,7 @@ export const weekMessages = {
   },
   judged: (judged: number) => `${judged} of ${SENSE_SHOWN_FROM}`,
   sense: 'Price Sense',
+  yourTown: 'your town',
   closer: 'Closer than the others',
   asClose: 'As close as the others',
   place: (place: number) => `${formatOrdinal(place)} in town this month`,

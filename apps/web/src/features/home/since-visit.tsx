@@ -12,10 +12,10 @@ import { useHome, useSeenResults } from './home-queries.ts';
 import { resultMessages } from './messages.ts';
 
 type SinceVisitProps = {
-  /** The newest notification, if there is one. */ news: ReactNode;
+  /** The newest notification, if there is one; a result is one as well. */ news: ReactNode;
 };
 
-/** How the member's guesses ended since their last visit, and what else happened. Nothing without news. */
+/** How the member's guesses ended since their last visit, or what else happened. Nothing without news. */
 export function SinceVisit({ news }: SinceVisitProps) {
   const titleId = useId();
   const results = useHome().data?.results ?? [];
@@ -47,7 +47,7 @@ export function SinceVisit({ news }: SinceVisitProps) {
           ))}
         </ul>
       )}
-      {news && (
+      {news && results.length === 0 && (
         <p className="mt-2">
           <Suspense>{news}</Suspense>
         </p>

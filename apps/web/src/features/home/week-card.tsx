@@ -1,5 +1,6 @@
 import type { HomeData } from '@ballpark/contracts/crowd/home';
 import { SENSE_SHOWN_FROM } from '@ballpark/rules/crowd/price-sense';
+import { describeSkillPlace, SENSE_PUBLIC_FROM } from '@ballpark/rules/crowd/skill-place';
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Flame from 'lucide-react/icons/flame';
@@ -7,12 +8,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../paths.ts';
+import { TownPlot } from '../profile/index.ts';
 import { weekMessages } from './messages.ts';
 
-/** As close as the others. */
-const MIDDLE = 50;
 const CARD = 'overflow-hidden rounded-2xl border border-border bg-surface';
-const TITLE = 'text-2xl font-extrabold text-balance wrap-anywhere';
 
 /** There is nothing to show about them yet. */
 export function isNewMember({ week, judged }: HomeData): boolean {
@@ -70,11 +69,12 @@ export function WeekCard({ home }: { home: HomeData }) {
 
 type HomeProps = { home: HomeData };
 
-function Standing({ home: { judged, sense, placeNear } }: HomeProps) {
+function Standing({ home }: HomeProps) {
+  const { judged, sense, town } = home;
   return (
     <>
       <div className="-mt-2.5 flex items-center justify-between gap-3 text-sm">
-        <p className="font-semibold text-text-2">{weekMessages.sense}</p>
+        <p className="font-semibold text-text-2">{describeSubject(home)}</p>
         <Link
           to={paths.profile}
           className="-mr-2 inline-flex min-h-11 items-center gap-1 rounded-full px-2 font-bold text-primary hover:bg-sunken"
@@ -89,15 +89,26 @@ function Standing({ home: { judged, sense, placeNear } }: HomeProps) {
           <Rings judged={judged} />
         </>
       ) : (
-        <h2 className={TITLE}>{describeStanding(sense, placeNear)}</h2>
+        <h2 className="-mt-1 text-2xl font-extrabold text-balance wrap-anywhere">{describeStanding(sense, home)}</h2>
+      )}
+      {sense !== null && town?.place && town.bins.length > 0 && (
+        <div className="mt-2">
+          <TownPlot bins={town.bins} sense={sense} town={town.name ?? weekMessages.yourTown} isSmall />
+        </div>
       )}
     </>
   );
 }
 
-function describeStanding(sense: number, placeNear: number | null): string {
-  if (sense > MIDDLE) return weekMessages.closer;
-  if (sense === MIDDLE) return weekMessages.asClose;
+/** Their skill, unless that is nothing to be proud of. */
+function describeSubject({ sense, town }: HomeData): string {
+  return sense === null || sense >= SENSE_PUBLIC_FROM || town?.place ? weekMessages.sense : weekMessages.title;
+}
+
+function describeStanding(sense: number, { town, placeNear }: HomeData): string {
+  if (town?.place) return describeSkillPlace(town.place, town.name ?? weekMessages.yourTown);
+  if (sense > SENSE_PUBLIC_FROM) return weekMessages.closer;
+  if (sense === SENSE_PUBLIC_FROM) return weekMessages.asClose;
   return placeNear === null ? weekMessages.week : weekMessages.place(placeNear);
 }
 

@@ -8,7 +8,7 @@ import { requireMember } from '../../accounts/find-member.ts';
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
 import { findSkillInTown, type SkillInTown } from './find-skill-place.ts';
 import { listRecentGuesses, type RecentGuess } from './result-read.repository.ts';
-import { listOwnRecords, OVERALL, type StoredRecord } from './sense.repository.ts';
+import { listOwnRecords, listRecords, OVERALL, type StoredRecord } from './sense.repository.ts';
 
 type SenseQuery = { memberId: string; viewer: Viewer };
 
@@ -31,8 +31,21 @@ async function getWhole(app: AppContext, memberId: string): Promise<MemberSense>
     biasPercent: findShownBias(overall) ?? null,
     categories,
     recent: recent.map((guess) => ({ percentOff: getSignedPercent(guess), isCounted: guess.isCounted })),
-    ...(skill && { town: toTown(skill, countPlaced(skill.bins) < PLACE_FROM ? [] : [...skill.bins]) }),
+    ...(skill && { town: toOwnTown(skill) }),
   };
+}
+
+/** The part of it that Home shows to the member themselves. */
+export async function readOwnSkill(
+  app: AppContext,
+  memberId: string,
+): Promise<Pick<MemberSense, 'sense' | 'judged' | 'town'>> {
+  const [[overall], skill] = await Promise.all([
+    listRecords(app.db, { memberIds: [memberId], categories: [OVERALL] }),
+    findSkillInTown(app, memberId),
+  ]);
+  const { shown, judged } = overall ?? { ...EMPTY_RECORD, shown: null };
+  return { sense: shown, judged, ...(skill && { town: toOwnTown(skill) }) };
 }
 
 /** A number below 50 looks like none, as that of a new member does. */
@@ -65,6 +78,11 @@ async function readRecords(app: AppContext, memberId: string) {
 
 function isPublicSense(sense: number | null): boolean {
   return sense !== null && sense >= SENSE_PUBLIC_FROM;
+}
+
+/** With few members near, a plot would tell about single ones. */
+function toOwnTown(skill: SkillInTown): NonNullable<MemberSense['town']> {
+  return toTown(skill, countPlaced(skill.bins) < PLACE_FROM ? [] : [...skill.bins]);
 }
 
 function toTown({ town, place }: SkillInTown, bins: SkillBin[]): NonNullable<MemberSense['town']> {

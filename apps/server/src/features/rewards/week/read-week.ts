@@ -1,11 +1,9 @@
-import { PLACES_COUNTED } from '@ballpark/rules/crowd/limits';
 import { addDays, countStreak } from '@ballpark/rules/daily/days';
-import { WEEK_DAYS } from '@ballpark/rules/pages/home';
+import { PLACES_NEAR, WEEK_DAYS } from '@ballpark/rules/pages/home';
 import { BOARD_RADIUS_DEFAULT } from '@ballpark/rules/xp';
 import type { AppContext } from '../../../core/context.ts';
 import { coverCircle } from '../../../database/covers.ts';
 import type { Cell } from '../../../database/grid.ts';
-import { listRecords, OVERALL } from '../sense/sense.repository.ts';
 import { countBetterNear, readWeekRow, type WeekRow } from './week.repository.ts';
 
 /** Cells of this resolution have an index of the week. */
@@ -16,7 +14,7 @@ type WeekInput = { memberId: string; cell: Cell | undefined };
 /** What a member has done in the last seven days, and where they stand. */
 export async function readWeek(app: AppContext, { memberId, cell }: WeekInput) {
   const query = { memberId, fixedNow: app.fixedNow() };
-  const [row, above, [record]] = await Promise.all([
+  const [row, above] = await Promise.all([
     readWeekRow(app.statements, query),
     cell &&
       countBetterNear(
@@ -24,7 +22,6 @@ export async function readWeek(app: AppContext, { memberId, cell }: WeekInput) {
         query,
         coverCircle({ cell, radiusKm: BOARD_RADIUS_DEFAULT, resolution: RESOLUTION }),
       ),
-    listRecords(app.db, { memberIds: [memberId], categories: [OVERALL] }),
   ]);
   const guessDays = addToday(row);
   return {
@@ -32,13 +29,11 @@ export async function readWeek(app: AppContext, { memberId, cell }: WeekInput) {
       const date = addDays(row.today, nth - WEEK_DAYS + 1);
       return { date, xp: row.xp[date] ?? 0, hasGuess: guessDays.includes(date) };
     }),
-    placeNear: above === undefined || above >= PLACES_COUNTED ? null : above + 1,
+    placeNear: above === undefined || above >= PLACES_NEAR ? null : above + 1,
     daysInRow: countStreak(guessDays, row.today),
     guessDays: guessDays.length,
     guessesToday: row.guessesToday,
     hasOpenListing: row.hasOpenListing,
-    sense: record?.shown ?? null,
-    judged: record?.judged ?? 0,
   };
 }
 

@@ -1,5 +1,4 @@
-import { PLACES_COUNTED } from '@ballpark/rules/crowd/limits';
-import { GUESSES_A_DAY, WEEK_DAYS } from '@ballpark/rules/pages/home';
+import { GUESSES_A_DAY, PLACES_NEAR, WEEK_DAYS } from '@ballpark/rules/pages/home';
 import type { Cover } from '../../../database/covers.ts';
 import { defineStatement, sqlText, type SqlText, type Statements } from '../../../database/statement.ts';
 import { isRunning } from '../boards/board.repository.ts';
@@ -56,36 +55,40 @@ export async function readWeekRow(statements: Statements, { memberId, fixedNow }
   return row;
 }
 
-const IS_LISTED = sqlText`${isRunning('month', sqlText`$2`)} and rank.is_on_board`;
+const IS_LISTED = sqlText`${isRunning('month', sqlText`$2`)} and rank.is_on_board and rank.xp > 0`;
+
+const MOST = number(PLACES_NEAR);
 
 /**
- * The members of a cell with more points. Each cell is compared with a list of one element, so that the planner can only
- * use the index of the cells, which has the points in order. Uses period_xp_h5.
+ * The members of cells with more points. Each cell is compared with a list of one element and named in `order by`, so that
+ * the planner can only use the index of the cells, which has the points in order. Uses period_xp_h5.
  */
-function selectBetter(cells: SqlText): SqlText {
+function selectBetter(cells: SqlText, isInside: SqlText): SqlText {
   return sqlText`
-    select found.* from ${cells} cell (id) cross join lateral (
-      select rank.latitude, rank.longitude from period_xp rank
-      where rank.h5 = any (array[cell.id]) and ${IS_LISTED} and rank.xp > greatest(own.xp, 0) limit ${number(PLACES_COUNTED)}
+    select from ${cells} cell (id) cross join lateral (
+      select from period_xp rank
+      where rank.h5 = any (array[cell.id]) and ${IS_LISTED} and rank.xp > own.xp and ${isInside}
+      order by rank.h5, rank.xp desc, rank.member_id limit ${MOST}
     ) found`;
 }
+
+const INNER = selectBetter(sqlText`unnest($3::bigint[])`, sqlText`true`);
+const EDGE = selectBetter(
+  sqlText`unnest($4::bigint[])`,
+  sqlText`distance_km($5::float8, $6::float8, rank.latitude, rank.longitude) < $7::float8`,
+);
 
 const PLACE = defineStatement(
   'place-near-of-month',
   sqlText`
-  select (
-    select count(*)::int from (
-      (${selectBetter(sqlText`unnest($3::bigint[])`)})
-      union all
-      (select * from (${selectBetter(sqlText`unnest($4::bigint[])`)}) edge
-        where distance_km($5::float8, $6::float8, edge.latitude, edge.longitude) < $7::float8)
-      limit ${number(PLACES_COUNTED)}
-    ) better
-  ) as above
-  from (select rank.xp from period_xp rank where rank.member_id = $1 and ${IS_LISTED} and rank.xp > 0) own`,
+  select (select count(*)::int from (${INNER} union all ${EDGE} limit ${MOST}) better) as above
+  from (select rank.xp from period_xp rank where rank.member_id = $1 and ${IS_LISTED}) own`,
 );
 
-/** How many members inside a cover of cells of resolution 5 have more points this month. Undefined for one who is not on the board. */
+/**
+ * How many members inside a cover of cells of resolution 5 have more points this month, up to `PLACES_NEAR`. Undefined for a
+ * member who is not on the board.
+ */
 export async function countBetterNear(
   statements: Statements,
   { memberId, fixedNow }: WeekQuery,

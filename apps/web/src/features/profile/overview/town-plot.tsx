@@ -13,15 +13,18 @@ const GAP = 1.5;
 const REACH_MIN = 7;
 /** More members of one number share dots. */
 const ROWS_MAX = 11;
+/** Where the plot is not the main thing. */
+const FEW_ROWS = 5;
 
 type Bins = NonNullable<MemberSense['town']>['bins'];
-type TownPlotProps = { bins: Bins; sense: number; town: string };
+type TownPlotProps = { bins: Bins; sense: number; town: string; /** Lower, and without words. */ isSmall?: boolean };
 
 /** The numbers of the members near as columns of dots. Each dot is exactly at its number, so no dot passes the own mark by width. */
-export function TownPlot({ bins, sense, town }: TownPlotProps) {
+export function TownPlot({ bins, sense, town, isSmall = false }: TownPlotProps) {
+  const rowsMax = isSmall ? FEW_ROWS : ROWS_MAX;
   const own = toBin(sense);
   const others = bins.map((bin) => ({ ...bin, members: bin.members - Number(bin.sense === own) }));
-  const perDot = Math.ceil(Math.max(...others.map(({ members }) => members)) / (ROWS_MAX - 1));
+  const perDot = Math.ceil(Math.max(...others.map(({ members }) => members)) / (rowsMax - 1));
   const { unit, radius, step, height } = measure(
     [...bins.map((bin) => bin.sense), own],
     Math.max(...others.map(({ members }) => members)) / perDot,
@@ -53,15 +56,21 @@ export function TownPlot({ bins, sense, town }: TownPlotProps) {
         )}
         <StripDot x={toX(own)} y={middle} radius={radius + 2} mark="own" />
       </svg>
-      <figcaption>
-        <span aria-hidden="true" className="mt-1 flex justify-between text-xs font-semibold text-text-2">
-          <span>{skillMessages.farther}</span>
-          <span>{skillMessages.middle}</span>
-          <span>{skillMessages.closer}</span>
-        </span>
-        {perDot > 1 && <span className="mt-1 block text-xs text-text-3">{skillMessages.perDot(perDot)}</span>}
-      </figcaption>
+      {!isSmall && <PlotScale perDot={perDot} />}
     </figure>
+  );
+}
+
+function PlotScale({ perDot }: { perDot: number }) {
+  return (
+    <figcaption>
+      <span aria-hidden="true" className="mt-1 flex justify-between text-xs font-semibold text-text-2">
+        <span>{skillMessages.farther}</span>
+        <span>{skillMessages.middle}</span>
+        <span>{skillMessages.closer}</span>
+      </span>
+      {perDot > 1 && <span className="mt-1 block text-xs text-text-3">{skillMessages.perDot(perDot)}</span>}
+    </figcaption>
   );
 }
 

@@ -1,0 +1,1 @@
+export { TownPlot } from './overview/town-plot.tsx';
