@@ -4,7 +4,15 @@ import type { Plan, PlannedListing } from '../plan/plan.ts';
 import { type DemoApp, openDemoApp } from './demo-app.ts';
 import { registerDemoMember } from './register-demo-member.ts';
 import { runInParallel } from '../run-in-parallel.ts';
-import { closeExpired, countAccuracy, createSteps, learnFromClosings, readNotifications, type Step } from './steps.ts';
+import {
+  chooseFive,
+  closeExpired,
+  countAccuracy,
+  createSteps,
+  learnFromClosings,
+  readNotifications,
+  type Step,
+} from './steps.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 export type Progress = { begin: (what: string, total: number) => void; advance: () => void; end: () => void };
@@ -18,6 +26,8 @@ const MINUTE_MS = 60_000;
 const LAST_VISIT_AGO = 24 * 60;
 /** In minutes. */
 const BETWEEN_NIGHTS = 3 * 24 * 60;
+/** How long the daily five have been played, in minutes. */
+const DAYS_OF_FIVE = [3, 2, 1, 0].map((day) => day * 24 * 60);
 /** Members upload photos while they fill in the form. */
 const UPLOAD_MINUTES_BEFORE = 2;
 
@@ -66,6 +76,7 @@ async function runSteps({ demo, plan, toDate, progress, ids, photoUrls }: StepsO
     ...plan.listings.flatMap((listing) => listEndSteps(listing, steps)),
     { ago: LAST_VISIT_AGO, step: readNotifications(ids.values()) },
     ...listNights(plan).map((ago) => ({ ago, step: learnFromClosings })),
+    ...DAYS_OF_FIVE.map((ago) => ({ ago, step: chooseFive })),
     { ago: 0, step: countAccuracy },
   ];
   progress.begin('Neighbours suggest prices', timeline.length);

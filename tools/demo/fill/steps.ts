@@ -5,6 +5,7 @@ import type { AppContext } from '@ballpark/server/core/context';
 import { tallyAccuracy } from '@ballpark/server/features/closings/accuracy/tally-accuracy';
 import { bookClosings } from '@ballpark/server/features/closings/booking/book-closings';
 import { calibrateRanges } from '@ballpark/server/features/closings/calibration/calibrate-ranges';
+import { chooseDays } from '@ballpark/server/features/daily/choosing/choose-days';
 import { autoCloseListings } from '@ballpark/server/features/listings/closing/auto-close-listings';
 import { closeListing } from '@ballpark/server/features/listings/closing/close-listing';
 import { createListing } from '@ballpark/server/features/listings/posting/create-listing';
@@ -61,9 +62,10 @@ export function createSteps({ memberId, photoUrls }: StepsInput) {
     };
 
   const close =
-    ({ slug, owner }: PlannedListing, { finalPrice, outcome }: ClosingFacts): Step =>
+    ({ slug, owner, photos }: PlannedListing, { finalPrice, outcome }: ClosingFacts): Step =>
     async (app) => {
-      await closeListing(app, { memberId: memberId(owner), listingId: listingId(slug), finalPrice, outcome });
+      const target = { memberId: memberId(owner), listingId: listingId(slug) };
+      await closeListing(app, { ...target, finalPrice, outcome, mayBecomePuzzle: photos.length > 0 });
     };
 
   return { list, suggest, close };
@@ -89,6 +91,11 @@ export const closeExpired: Step = async (app) => {
 export const learnFromClosings: Step = async (app) => {
   await bookClosings(app);
   await calibrateRanges(app);
+};
+
+/** Chooses the things of the daily five. */
+export const chooseFive: Step = async (app) => {
+  await chooseDays(app);
 };
 
 /** Counts how close the figures were, for the public page. */

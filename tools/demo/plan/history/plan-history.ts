@@ -24,6 +24,8 @@ const OFTEN_IN_THE_BAY: Readonly<Record<string, number>> = {
   'acoustic-guitar-for-beginners': 7,
   'electric-guitar-with-a': 7,
 };
+/** Of the closings, every third has the photo of its thing. Owners let those become puzzles of the daily five. */
+const WITH_PHOTO_EVERY = 3;
 /** How much the worth of the same thing varies: the standard deviation of the logarithm. */
 const WEAR = 0.2;
 const OFFER_SHARE = 0.25;
@@ -31,7 +33,7 @@ const ANY_THING = 'any thing';
 
 export type History = { listings: ValuedListing[]; suggestions: PlannedSuggestion[] };
 
-/** Closings of the last months: things of the catalogue again, of other owners and without photos. */
+/** Closings of the last months: things of the catalogue again, of other owners. */
 export function planHistory(seed: number, members: readonly PlannedMember[]): History {
   const random = createRandom(seed + 7);
   const residents = createResidents(members, random);
@@ -48,10 +50,11 @@ export function planHistory(seed: number, members: readonly PlannedMember[]): Hi
     const worth = findLocalPrice(offer, TOWNS[town]) * Math.exp(WEAR * random.normal());
     const slug = `${offer.slug}-before-${nth}`;
     const finalPrice = planFinalPrice(slug, worth, TOWNS[town]);
+    const content = toContent(offer);
     return {
-      ...toContent(offer),
+      ...content,
       slug,
-      photos: [],
+      photos: index % WITH_PHOTO_EVERY === 0 ? content.photos.slice(0, 1) : [],
       owner: residents.pickOwner(town, createdAgo),
       town,
       point: scatterPoint(TOWNS[town], random),

@@ -48,7 +48,7 @@ export function SinceVisit({ news }: SinceVisitProps) {
         </ul>
       )}
       {news && results.length === 0 && (
-        <p className="mt-2">
+        <p className="mt-2 min-h-6">
           <Suspense>{news}</Suspense>
         </p>
       )}
