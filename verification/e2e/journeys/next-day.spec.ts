@@ -1,7 +1,7 @@
 import { listUnshownResults } from '@ballpark/contracts/notifications';
 import { storeToken } from '../fixtures/browser/token-storage.ts';
 import { callApi } from '../fixtures/data/api.ts';
-import { queryDatabase } from '../fixtures/data/database.ts';
+import { backdateListing, queryDatabase } from '../fixtures/data/database.ts';
 import { runJob } from '../fixtures/data/jobs.ts';
 import { closeWithPrice, postListing, suggestPrice } from '../fixtures/data/listings.ts';
 import { readMail } from '../fixtures/data/mailbox.ts';
@@ -42,12 +42,14 @@ test('a member comes back the next day: bell, result, summary in the mailbox, on
   const place = createRemotePlace();
   const [member, neighbour] = [await createNeighbour(place), await createNeighbour(place)];
   const own = await postListing(member, { title: 'Oak sideboard', place });
+  const urgent = await postListing(member, { title: 'Pine stool', place });
   const priced = await postListing(neighbour, { title: 'Walnut desk', place });
   await suggestPrice(neighbour, own, 40);
   await suggestPrice(member, priced, 250);
   await closeWithPrice(neighbour, priced, 255);
   await waitForResult(member);
   await letOneDayPass(member);
+  await backdateListing(urgent, 60 * 60);
   await postListing(neighbour, { title: 'Red bicycle', place });
 
   await storeToken(page, member.token);
@@ -56,6 +58,11 @@ test('a member comes back the next day: bell, result, summary in the mailbox, on
   await expect(sheet.getByText(/off: the only one who guessed, \+50 XP$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
+  const news = page.getByRole('region', { name: 'Since your last visit' });
+  await expect(news.getByRole('link', { name: /^Walnut desk .* went for .* \+50 XP$/ })).toBeVisible();
+  const listings = page.getByRole('region', { name: 'Your listings' }).getByRole('listitem');
+  await expect(listings.nth(0)).toContainText(/Pine stool.*left/);
+  await expect(listings.nth(1)).toContainText(/Oak sideboard.*left/);
   await page.getByRole('link', { name: /^Notifications, \d unread$/ }).click();
   await expect(page.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^The first price for Oak sideboard/ })).toBeVisible();
