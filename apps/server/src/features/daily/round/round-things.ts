@@ -50,7 +50,10 @@ function getMemory({ statements }: AppContext): DayMemory {
 export async function readThings(app: AppContext, key: RoundKey): Promise<readonly PlayedThing[]> {
   if (key.kind === 'practice') return listPracticeThings(key.round);
   const { day } = key;
-  return getMemory(app).things(day, async () => (await listDayThings(app.statements, day)).map(toPlayedThing));
+  const load = async () => (await listDayThings(app.statements, day)).map(toPlayedThing);
+  const things = await getMemory(app).things(day, load);
+  // That there are none is not remembered: the job may have chosen them since, and another process shows them already.
+  return things.length > 0 ? things : load();
 }
 
 export function readScores(app: AppContext, day: string): Promise<readonly number[]> {

@@ -65,6 +65,16 @@ describe('a round', { tags: ['OP-125'] }, () => {
     expect(guessed?.crowd).toHaveLength(6);
   });
 
+  test('can be played as soon as its things are chosen, also by who asked just before', async () => {
+    const device = newDevice('early');
+    const next = { kind: 'day', day: addDays(FIRST_DAY, (days += 1)) } as const;
+    setNow(next.day);
+    expect(await read(device, next)).toBeUndefined();
+    expect(await readDailyState(lab.app, ownerId)).toMatchObject({ kind: 'practice' });
+    await insertDay(lab, next.day, listingIds);
+    expect(await read(device, next)).toMatchObject({ things: 5 });
+  });
+
   test('keeps the first of guesses that come at the same time', async () => {
     const device = newDevice('double click');
     const amounts = [10, 20, 30, 40, 50];
