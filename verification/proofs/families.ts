@@ -216,6 +216,18 @@ export const FAMILIES: readonly Family[] = [
     ],
   },
   {
+    name: 'daily',
+    subject: 'The daily five',
+    cases: [
+      {
+        name: 'daily',
+        claim:
+          'No visitor learns a price before their guess, nothing is played without consent, and all processes show and keep the same.',
+        load: () => import('./daily/daily.proof.ts'),
+      },
+    ],
+  },
+  {
     name: 'fair-play',
     subject: 'Colluding accounts',
     cases: [
