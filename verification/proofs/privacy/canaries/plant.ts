@@ -73,6 +73,7 @@ export async function plantMember(input: PlantInput): Promise<PlantedMember> {
   await call({ method: 'GET', path: `/api/listings?search=${mark('words of a search', 'none')}` });
 
   await sendGuestPrice(input, { listingId, owner: person, mark });
+  await playPracticeRound(input, { player: person, mark });
 
   const ownDevice = push.createDevice();
   await post('/push/subscriptions', ownDevice.subscription);
@@ -93,11 +94,8 @@ export async function plantMember(input: PlantInput): Promise<PlantedMember> {
   return { ...person, mailboxes: [email, nextEmail, contactEmail], listingId, readPushes: () => ownDevice.received };
 }
 
-type AskedInput = {
-  listingId: string;
-  owner: Person;
-  mark: (datum: string, audience: Audience, tables?: string[]) => string;
-};
+type Mark = (datum: string, audience: Audience, tables?: string[]) => string;
+type AskedInput = { listingId: string; owner: Person; mark: Mark };
 
 /** A person without an account prices the member's listing. The member alone reads what they wrote. */
 async function sendGuestPrice({ send, book }: PlantInput, { listingId, owner, mark }: AskedInput): Promise<void> {
@@ -106,24 +104,44 @@ async function sendGuestPrice({ send, book }: PlantInput, { listingId, owner, ma
   const { address } = (JSON.parse(asked.body) as { data: { address: string } }).data;
   const client = newClientAddress();
   book.add({ text: client, datum: 'address of a guest', memberId: owner.memberId, audience: 'none', tables: [] });
-  const fields = {
-    amount: '40',
-    note: `${mark('reason of a guest', 'self', ['guest_price'])} Solid.`,
-    name: mark('name of a guest', 'self', ['guest_price']),
-  };
   const answer = await send({
     method: 'POST',
     path: new URL(address).pathname,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      // The cookie has 22 characters, two more than a mark.
-      cookie: `ballpark_ask=${mark('device of a guest', 'none')}00`,
-      'x-forwarded-for': client,
-      'user-agent': mark('browser of a guest', 'none'),
-    },
-    body: new URLSearchParams(fields).toString(),
+    headers: { ...markDevice('ballpark_ask', 'guest', mark), 'x-forwarded-for': client },
+    body: new URLSearchParams({
+      amount: '40',
+      note: `${mark('reason of a guest', 'self', ['guest_price'])} Solid.`,
+      name: mark('name of a guest', 'self', ['guest_price']),
+    }).toString(),
   });
   if (answer.status !== 303) throw new Error(`the price of a guest was not taken: ${answer.status} ${answer.body}`);
+}
+
+/** A device plays the daily five, and the member who signs in on it takes its round along. */
+async function playPracticeRound({ send, book }: PlantInput, { player, mark }: { player: Person; mark: Mark }) {
+  const client = newClientAddress();
+  book.add({ text: client, datum: 'address of a player', memberId: player.memberId, audience: 'none', tables: [] });
+  const headers = { ...markDevice('ballpark_daily', 'player', mark), 'x-forwarded-for': client };
+  const guess = { method: 'POST', path: '/daily/practice-1', headers, body: 'thing=1&amount=12.50' } as const;
+  const answer = await send(guess);
+  if (answer.status !== 303) throw new Error(`the guess of a device was not taken: ${answer.status} ${answer.body}`);
+  const joined = await send({
+    ...guess,
+    path: '/daily/join',
+    headers: { ...headers, ...buildBearer(player) },
+    body: '',
+  });
+  if (joined.status !== 204) throw new Error(`the round was not joined: ${joined.status} ${joined.body}`);
+}
+
+/** A form sent by a browser that has the cookie of its device. */
+function markDevice(cookie: string, person: string, mark: Mark): Record<string, string> {
+  return {
+    'content-type': 'application/x-www-form-urlencoded',
+    // The cookie has 22 characters, two more than a mark.
+    cookie: `${cookie}=${mark(`device of a ${person}`, 'none')}00`,
+    'user-agent': mark(`browser of a ${person}`, 'none'),
+  };
 }
 
 /** Secrets with a given form: no answer, mail, log line or job of another person may contain them. */
