@@ -138,18 +138,21 @@ function icon(size: number, share: number, behind?: string): Promise<Buffer> {
 
 async function drawIcons(): Promise<void> {
   // A maskable icon keeps only its middle four fifths.
-  const [small, large, masked, apple, tab] = await Promise.all([
+  const [small, large, masked, apple, tab, mail] = await Promise.all([
     icon(192, 1),
     icon(512, 1),
     icon(512, 0.72, COLOURS.chalk),
     icon(180, 0.84, COLOURS.chalk),
     icon(32, 1),
+    // On chalk, because mails have no picture of their own for the dark theme.
+    icon(64, 0.92, COLOURS.chalk),
   ]);
   await writeFile(`${PUBLIC}icon-192.png`, small);
   await writeFile(`${PUBLIC}icon-512.png`, large);
   await writeFile(`${PUBLIC}icon-maskable-512.png`, masked);
   await writeFile(`${PUBLIC}apple-touch-icon.png`, apple);
   await writeFile(`${PUBLIC}favicon.ico`, toIco(tab, 32));
+  await writeFile(`${ART}mail-logo.png`, mail);
 }
 
 /** An .ico file that contains one PNG. */

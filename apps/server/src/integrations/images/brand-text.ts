@@ -39,12 +39,41 @@ export function toShowableText(text: string): string | undefined {
 }
 
 /** Draws text with the font files of this repository; fonts of the machine are not used. */
-export async function drawText({ text, weight, size, colour, width }: BrandText): Promise<DrawnText> {
+export function drawText({ text, colour, ...look }: BrandText): Promise<DrawnText> {
+  return drawMarkup(`<span foreground="${colour}">${escapeMarkup(text)}</span>`, look);
+}
+
+/** One letter that reaches as high, and one that reaches as low as any. */
+const TALLEST = '<span alpha="1">|g</span>';
+const ENDLESS = 10_000;
+
+/**
+ * Draws one line. Pictures of texts end where their letters do, so lines of one size would differ in height. The invisible
+ * letters behind each of them, which `width` does not count, make their heights equal.
+ */
+export async function drawLine({ text, colour, ...look }: Omit<BrandText, 'width'>): Promise<DrawnText> {
+  const words = `<span foreground="${colour}">${escapeMarkup(text)}</span>`;
+  const line = await drawMarkup(words + TALLEST, { ...look, width: ENDLESS });
+  return { ...line, width: line.width - (await measureTallest(look)) };
+}
+
+const tallestWidths = new Map<string, number>();
+
+async function measureTallest(look: Omit<Look, 'width'>): Promise<number> {
+  const key = `${look.weight} ${look.size}`;
+  const width = tallestWidths.get(key) ?? (await drawMarkup(TALLEST, { ...look, width: ENDLESS })).width;
+  tallestWidths.set(key, width);
+  return width;
+}
+
+type Look = Pick<BrandText, 'weight' | 'size' | 'width'>;
+
+async function drawMarkup(text: string, { weight, size, width }: Look): Promise<DrawnText> {
   loaded ??= loadFonts();
   await loaded;
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+      text,
       // The comma ends the name of the family: without it the last word would be read as a weight.
       font: `${FAMILIES[weight]}, ${size}`,
       fontfile: getFontPath('latin', weight),

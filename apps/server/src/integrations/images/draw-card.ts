@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import { type BrandText, type DrawnText, drawText, toShowableText } from './brand-text.ts';
+import { encodeJpeg } from './encode-jpeg.ts';
 import type { CardOutcome, CardRequest } from './image-work.ts';
 
 export const CARD = { width: 1200, height: 630 } as const;
 /** Chat apps show pictures up to this size without asking. */
 const MAX_BYTES = 120_000;
-const QUALITIES = [80, 72, 64, 55, 45, 35];
 
 const INK = '#1A1F1C';
 const QUIET = '#4A514C';
@@ -40,15 +40,9 @@ export async function drawCard({ photo, title, area, eyebrow }: CardRequest): Pr
     ...(photo ? [await drawPhotoHalf(photo)] : []),
     ...(await drawWords()),
   ]);
-  // Composed once; only the encoding is repeated for each quality.
-  const pixels = await card.removeAlpha().raw().toBuffer();
-  for (const quality of QUALITIES) {
-    const bytes = await sharp(pixels, { raw: { ...CARD, channels: 3 } })
-      .jpeg({ quality, mozjpeg: true })
-      .toBuffer();
-    if (bytes.length <= MAX_BYTES) return { card: bytes };
-  }
-  throw new Error('a card is too large at any quality');
+  const bytes = await encodeJpeg(card, MAX_BYTES);
+  if (!bytes) throw new Error('a card is too large at any quality');
+  return { card: bytes };
 
   async function drawWords(): Promise<OverlayOptions[]> {
     const shownTitle = toShowableText(title);

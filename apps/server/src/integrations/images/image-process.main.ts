@@ -1,7 +1,9 @@
 /** A separate process for uploaded pictures, so that a decoder that crashes does not crash the API. One picture at a time. */
 import sharp from 'sharp';
 import type { ImageAnswer, ImageRequest } from './image-work.ts';
+import { cropPhoto } from './crop-photo.ts';
 import { drawCard } from './draw-card.ts';
+import { drawStrip } from './draw-strip.ts';
 import { makeAvif, makePhoto, TRUSTED_LOADERS } from './make-photo.ts';
 
 sharp.cache(false);
@@ -19,5 +21,18 @@ process.on('message', (request: ImageRequest) => {
 
 function answer(request: ImageRequest): Promise<ImageAnswer> {
   if (request.task === 'photo') return makePhoto(request);
-  return request.task === 'avif' ? makeAvif(request) : drawCard(request);
+  if (request.task === 'avif') return makeAvif(request);
+  if (request.task === 'crop') return cropPhoto(request);
+  return request.task === 'strip' ? withOwnDrawing(() => drawStrip(request)) : drawCard(request);
+}
+
+/** The decoder of SVG reads our own drawings. It is off while a picture of a member is read. */
+async function withOwnDrawing<Made>(draw: () => Promise<Made>): Promise<Made> {
+  const decoder = { operation: ['VipsForeignLoadSvg'] };
+  sharp.unblock(decoder);
+  try {
+    return await draw();
+  } finally {
+    sharp.block(decoder);
+  }
 }

@@ -1,3 +1,5 @@
+import type { StripPicture } from '@ballpark/rules/strip/picture';
+
 /** Requests to an image process and its answers: plain data, because they are sent between processes. */
 export type PhotoRequest = {
   task: 'photo';
@@ -30,7 +32,26 @@ export type CardRequest = {
   eyebrow: string;
 };
 
-export type ImageRequest = PhotoRequest | AvifRequest | CardRequest;
+/** The photo is one of our own files. */
+export type CropRequest = { task: 'crop'; photo: Uint8Array; width: number; height: number; maxBytes: number };
+
+/** In CSS pixels: how wide the picture of a strip is, and the part of it that the caller lays out. */
+export const STRIP = { width: 360, inner: 332 } as const;
+
+/** A price strip with its texts. The caller has laid it out for `STRIP.inner` pixels. */
+export type StripRequest = {
+  task: 'strip';
+  layout: StripPicture;
+  /** Width of the ring around the closest dot. */
+  ringOut: number;
+  /** The lowest and the highest price. Undefined if they are equal. */
+  ends: { lowest: string; highest: string } | undefined;
+  legend: readonly { sign: StripSign; text: string }[];
+};
+
+export type StripSign = 'own' | 'own-closest' | 'closest' | 'final' | 'figure';
+
+export type ImageRequest = PhotoRequest | AvifRequest | CardRequest | CropRequest | StripRequest;
 
 export type VariantFile = { name: string; bytes: Uint8Array };
 
@@ -54,5 +75,7 @@ export type AvifOutcome = { variants: VariantFile[] };
 
 export type CardOutcome = { card: Uint8Array };
 
+export type PictureOutcome = { picture: Uint8Array };
+
 /** `broken` is our own fault, not the picture's. */
-export type ImageAnswer = PhotoOutcome | AvifOutcome | CardOutcome | { broken: string };
+export type ImageAnswer = PhotoOutcome | AvifOutcome | CardOutcome | PictureOutcome | { broken: string };

@@ -7,9 +7,12 @@ import type {
   CardOutcome,
   CardRequest,
   ImageAnswer,
+  CropRequest,
   ImageRequest,
   PhotoOutcome,
   PhotoRequest,
+  PictureOutcome,
+  StripRequest,
 } from './image-work.ts';
 
 export type Images = {
@@ -17,6 +20,8 @@ export type Images = {
   makePhoto: (request: Omit<PhotoRequest, 'task'>) => Promise<PhotoOutcome>;
   makeAvif: (request: Omit<AvifRequest, 'task'>) => Promise<AvifOutcome>;
   drawCard: (request: Omit<CardRequest, 'task'>) => Promise<CardOutcome>;
+  cropPhoto: (request: Omit<CropRequest, 'task'>) => Promise<PictureOutcome>;
+  drawStrip: (request: Omit<StripRequest, 'task'>) => Promise<PictureOutcome>;
   close: () => void;
 };
 
@@ -81,6 +86,16 @@ export function openImages(settings: Partial<Settings> = {}): Images {
       const answer = throwIfBroken(await run({ task: 'card', ...request }, cardTimeoutMs));
       if (answer && 'card' in answer) return answer;
       throw new Error('an image process was lost over a card');
+    },
+    cropPhoto: async (request) => {
+      const answer = throwIfBroken(await run({ task: 'crop', ...request }, cardTimeoutMs));
+      if (answer && 'picture' in answer) return answer;
+      throw new Error('an image process was lost over a photo');
+    },
+    drawStrip: async (request) => {
+      const answer = throwIfBroken(await run({ task: 'strip', ...request }, cardTimeoutMs));
+      if (answer && 'picture' in answer) return answer;
+      throw new Error('an image process was lost over a strip');
     },
     close: pool.close,
   };
