@@ -56,6 +56,11 @@ test('every kind that is pushed has a text, with the title of the listing where 
   expect(texts.filter((text) => text.includes('Oak desk'))).toHaveLength(pushed.length - 1);
 });
 
+test('a result is pushed with the sentence about its closing, as long as there is one', () => {
+  expect(describePush('result', 'Oak desk')).toBe('Oak desk is closed. See how close you were');
+  expect(describePush('result', 'Oak desk', { closing: 'It went for $95.' })).toBe('It went for $95.');
+});
+
 test('a message about a listing opens it', () => {
   expect(toMessagePath('result', '7')).toBe('/listing/7');
   expect(toMessagePath('achievement', null)).toBe('/achievements');

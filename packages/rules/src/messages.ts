@@ -20,8 +20,12 @@ type MailRule = {
   template: 'notice' | 'listing-reminder';
 };
 
-/** What a reminder says more than the title. */
-type PushFacts = Reminder & { isExtended?: boolean | undefined };
+/** What a reminder or a result says more than the title. */
+type PushFacts = Reminder & {
+  isExtended?: boolean | undefined;
+  /** The closing in one sentence, see `describeClosing`. Missing where the listing is not shown any more. */
+  closing?: string | undefined;
+};
 
 type KindRule = {
   /** The page that it opens. */
@@ -29,7 +33,7 @@ type KindRule = {
   /** Stops its mails and push messages. A kind without a choice is told in the app alone, which a member cannot stop. */
   choice?: ChoiceKind;
   mail?: MailRule;
-  /** The text. It passes the push service encrypted, and a locked screen shows it: nothing but the title. */
+  /** The text. It passes the push service encrypted, and a locked screen shows it: titles and prices, no names. */
   push?: (title: string, facts: PushFacts) => string;
 };
 
@@ -74,7 +78,7 @@ export const MESSAGE_KINDS = {
     link: LISTING_LINK,
     choice: 'result',
     mail: { isUrgent: false, mergesListings: true, template: 'notice' },
-    push: (title) => `${title} is closed. See how close you were`,
+    push: (title, { closing }) => closing ?? `${title} is closed. See how close you were`,
   },
   achievement: { link: '/achievements', choice: 'achievement', push: () => 'You unlocked an achievement' },
   /** Reports have hidden something of the member until a moderator decides. The terms say what is allowed. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertListing, insertMembers } from '../../../../test/listing-rows.ts';
 import { buildAchievement, buildResult, tell } from '../../../../test/notification-requests.ts';
 import { createOnboardedPerson, type Person, post, send } from '../../../../test/people.ts';
 import { type FakeDevice, type PushService, startPushService } from '../../../../test/push-service.ts';
@@ -41,7 +42,7 @@ async function runJobs({ user }: Person): Promise<void> {
   for (const { data } of rows) await sendPush(lab.app, data);
 }
 
-test('a device gets the title of the listing and where to look, encrypted, and nothing about the member', async () => {
+test('a device gets the title of the listing and where to look, encrypted, and no name', async () => {
   const { person, device, memberId } = await createMember();
   const listingId = newId();
   await tell(lab, [buildResult(memberId, listingId), buildAchievement(memberId)]);
@@ -55,6 +56,37 @@ test('a device gets the title of the listing and where to look, encrypted, and n
   expect(String(headers?.authorization)).toMatch(/^vapid t=[\w.-]+, ?k=/);
   expect(String(headers?.topic)).toMatch(/^[\w-]{1,32}$/);
   expect(JSON.stringify(device.received)).not.toContain(person.user.name);
+});
+
+describe('the message about a result', () => {
+  const guess = { amountMinor: 10_400, finalPriceMinor: 10_000, place: 2 };
+
+  async function tellResult(memberId: string): Promise<string> {
+    const [owner = '', neighbour = ''] = await insertMembers(lab, 2);
+    const suggestions = [
+      { memberId, amountMinor: guess.amountMinor },
+      { memberId: neighbour, amountMinor: 9_900 },
+    ];
+    const listingId = await insertListing(lab, owner, { end: { finalPriceMinor: guess.finalPriceMinor }, suggestions });
+    await tell(lab, [buildResult(memberId, listingId, guess)]);
+    return listingId;
+  }
+
+  test('says in one sentence what the mail and its picture say', async () => {
+    const { person, device, memberId } = await createMember();
+    await tellResult(memberId);
+    await runJobs(person);
+    const text = '2 prices for “Oak table” from 99 € to 104 €: it went for 100 €, and you said 104 €.';
+    expect(device.received.map(({ payload }) => payload)).toEqual([expect.objectContaining({ text })]);
+  });
+
+  test('is not sent while the listing is hidden', async () => {
+    const { person, device, memberId } = await createMember();
+    const listingId = await tellResult(memberId);
+    await lab.sql.query('update listing set hidden_at = now() where id = $1', [listingId]);
+    await runJobs(person);
+    expect(device.received).toEqual([]);
+  });
 });
 
 test('what was read meanwhile is not sent', async () => {

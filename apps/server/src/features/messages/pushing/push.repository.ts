@@ -1,4 +1,5 @@
 import { ALL_KINDS, type PushedKind, type PushKind } from '@ballpark/rules/messages';
+import type { ClosedGuess } from '@ballpark/rules/strip/describe-closing';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
@@ -88,20 +89,39 @@ type DueMessage = {
   /** Of a reminder. */
   suggestionCount: number | null;
   isExtended: boolean | null;
+  /** Of a result whose listing still has prices. */
+  closing: ClosedGuess | null;
 };
 
-/** Undefined if the device or the notification is gone, or the member has read it meanwhile. */
+/** Of the notification, and the spread of the prices as the page of the listing has it now. */
+const CLOSING = sql<ClosedGuess | null>`(
+    select jsonb_build_object('title', listing.title, 'currency', listing.currency, 'total', listing.suggestion_count,
+      'lowestMinor', listing.suggestion_min, 'highestMinor', listing.suggestion_max,
+      'amountMinor', facts -> 'amountMinor', 'finalPriceMinor', facts -> 'finalPriceMinor', 'place', facts -> 'place',
+      'isShared', facts -> 'isShared')
+    from listing
+    where notification.kind = 'result' and listing.id = notification.listing_id and listing.suggestion_count > 0
+      and listing.deleted_at is null
+  )`;
+
+/**
+ * Undefined if the device or the notification is gone, the member has read it meanwhile, or a moderator has hidden what it
+ * tells the result of.
+ */
 export async function findDueMessage(db: Queryable, target: PushTarget): Promise<DueMessage | undefined> {
   const { rows } = await sql<DueMessage>`
     select device.endpoint, device.p256dh, device.auth, notification.kind,
       notification.listing_id as "listingId", notification.facts #>> '{listing,title}' as title,
       (notification.facts ->> 'suggestionCount')::int as "suggestionCount",
-      (notification.facts ->> 'isExtended')::boolean as "isExtended"
+      (notification.facts ->> 'isExtended')::boolean as "isExtended", ${CLOSING} as closing
     from push_subscription device
     join notification on notification.id = ${target.notificationId} and notification.member_id = device.member_id
     join notification_tally tally on tally.member_id = device.member_id
     where device.id = ${target.subscriptionId}
       and notification.read_at is null and notification.position > tally.read_until
+      and not (notification.kind = 'result' and exists (
+        select from listing where listing.id = notification.listing_id and listing.hidden_at is not null
+      ))
   `.execute(db);
   return rows[0];
 }
