@@ -1,5 +1,16 @@
 import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react';
-import { BUTTON, BUTTON_LABEL, GAP, LINK, PARAGRAPH, PREVIEW, SMALL, SUBHEADING } from './mail-style.ts';
+import {
+  BUTTON,
+  BUTTON_LABEL,
+  ILLUSTRATION,
+  GAP,
+  LINK,
+  PARAGRAPH,
+  PICTURE,
+  PREVIEW,
+  SMALL,
+  SUBHEADING,
+} from './mail-style.ts';
 
 /** Outlook on Windows ignores the padding of links. Stretched hair spaces, which only Outlook reads, take its place. */
 const OUTLOOK_LEFT =
@@ -43,6 +54,21 @@ export function link(href: string): ReactElement {
   return createElement('a', { className: 'link', href, style: LINK, target: '_blank' }, href);
 }
 
+/** A picture that is part of the mail, and its width in CSS pixels. */
+export type MailPicture = { cid: string; width: number };
+
+type PictureLook = { /** What it shows. Without words it is decoration. */ words: string; style: CSSProperties };
+
+export function picture({ cid, width }: MailPicture, { words, style }: PictureLook): ReactElement {
+  // The attribute is for Outlook, which ignores the style. With a height, too, others would keep an empty space.
+  return createElement('img', { className: 'picture', src: `cid:${cid}`, alt: words, width, style });
+}
+
+/** A picture in a line of its own, as wide as the text at most. */
+export function illustration(drawn: MailPicture, words: string): ReactElement {
+  return createElement('p', { className: 'text', style: ILLUSTRATION }, picture(drawn, { words, style: PICTURE }));
+}
+
 export type OptOutLinks = { unsubscribeLink: string; settingsLink: string };
 
 /** At the end of every mail that a member can do without. */
@@ -75,7 +101,7 @@ export function previewLine(text: string): ReactElement {
   );
 }
 
-type TableProps = { className?: string; style?: CSSProperties; children: ReactElement };
+type TableProps = { className?: string; style?: CSSProperties; children: ReactElement | readonly ReactElement[] };
 
 /** Tables, because mail clients do not agree on how to lay out anything else. */
 export function layoutTable({ className, style, children }: TableProps): ReactElement {
@@ -91,6 +117,6 @@ export function layoutTable({ className, style, children }: TableProps): ReactEl
       className,
       style,
     },
-    createElement('tbody', null, children),
+    createElement('tbody', null, ...[children].flat()),
   );
 }

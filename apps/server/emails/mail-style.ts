@@ -14,7 +14,7 @@ export const BODY = {
   backgroundColor: PAPER,
   fontFamily: 'Helvetica, Arial, sans-serif',
   margin: '0',
-  padding: '24px 0',
+  padding: '24px 12px',
 };
 export const CARD = {
   maxWidth: '520px',
@@ -24,14 +24,28 @@ export const CARD = {
   margin: '0 auto',
 };
 export const CARD_ROW = { width: '100%' };
-export const CARD_CELL = { padding: '32px' };
+export const CARD_CELL = { padding: '0 32px 32px' };
+export const BRAND_CELL = { padding: '24px 32px' };
+export const PHOTO_CELL = { padding: '0 0 24px', lineHeight: '0' };
 export const BRAND_LINE = {
   fontSize: '20px',
-  lineHeight: '24px',
+  lineHeight: '32px',
   color: GREEN,
   fontWeight: 800,
-  ...verticalMargin('0', '24px'),
+  ...verticalMargin('0', '0'),
 };
+export const LOGO = { display: 'inline-block', verticalAlign: 'middle', marginRight: '8px', borderRadius: '8px' };
+export const PHOTO = { display: 'block', width: '100%', height: 'auto' };
+export const PICTURE = {
+  boxSizing: 'border-box' as const,
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  border: '1px solid #DEDACF',
+  borderRadius: '12px',
+};
+/** Its letters are those of the words that stand in the place of the picture while pictures are off. */
+export const ILLUSTRATION = { fontSize: '16px', lineHeight: '24px', color: TEXT, ...verticalMargin('0', '20px') };
 export const HEADING = { color: '#1A1F1C', fontSize: '24px', lineHeight: '30px', margin: '0 0 16px' };
 export const PARAGRAPH = { fontSize: '16px', lineHeight: '24px', color: TEXT, ...verticalMargin('0', '16px') };
 export const SMALL = { fontSize: '14px', lineHeight: '20px', color: '#62685F', ...verticalMargin('16px', '0') };
@@ -73,12 +87,16 @@ export const PREVIEW = {
 export const SUBHEADING = { color: '#1A1F1C', fontSize: '18px', lineHeight: '24px', margin: '8px 0 12px' };
 export const GAP = { lineHeight: '20px', fontSize: '20px' };
 
-/** The dark theme of the app, for clients that support it. It must win over the styles of the elements. */
-export const DARK = `@media (prefers-color-scheme: dark) {
+/** The dark theme of the app, and narrow screens. It must win over the styles of the elements. */
+export const THEMES_AND_SIZES = `@media (prefers-color-scheme: dark) {
   .page { background-color: #0F1311 !important; }
   .card { background-color: #181D1A !important; border-color: #39413B !important; }
+  .picture { border-color: #39413B !important; }
   .strong { color: #EEF1EE !important; }
   .text { color: #C3CAC4 !important; }
   .link { color: #4FC493 !important; }
   .button { background-color: #4FC493 !important; color: #0B1A13 !important; }
+}
+@media (max-width: 480px) {
+  .cell { padding-left: 20px !important; padding-right: 20px !important; }
 }`;

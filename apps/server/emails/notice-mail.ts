@@ -1,14 +1,12 @@
-import { describeRevision, describeSenseOutcome } from '@ballpark/rules/crowd/describe-result';
-import type { Exclusion } from '@ballpark/rules/crowd/exclusions';
-import { describeGuess, type GuessResult } from '@ballpark/rules/crowd/guess-result';
 import { LATE_PRICE_DAYS } from '@ballpark/rules/listings';
 import type { BatchKind } from '@ballpark/rules/messages';
-import { formatMoney, fromMinor } from '@ballpark/rules/money';
+import { formatMoney } from '@ballpark/rules/money';
 import type { ReactElement } from 'react';
 import {
   button,
   gap,
   greeting,
+  type MailPicture,
   namedLink,
   type OptOutLinks,
   optOutLine,
@@ -16,6 +14,7 @@ import {
   subheading,
 } from './mail-elements.ts';
 import { mailFrame } from './mail-frame.ts';
+import { describeResults, type ResultsItem } from './result-texts.ts';
 
 type ListingBatchKind = Exclude<BatchKind, 'result'>;
 
@@ -27,32 +26,6 @@ type ListingItem = {
   suggestionCount: number;
   average: number | undefined;
   currency: string;
-};
-
-/** What the closing meant for Price Sense. */
-type Judgement = {
-  firstAmountMinor: number;
-  exclusion: Exclusion | null;
-  shownBefore: number | null;
-  shownAfter: number | null;
-  ballparkMinor: number | null;
-};
-
-type ToldResult = GuessResult & {
-  currency: string;
-  xp: number;
-  /** Undefined until the closing is judged. */
-  judgement: Judgement | undefined;
-};
-
-type NamedResult = ToldResult & { title: string; link: string };
-
-type ResultsItem = {
-  kind: 'result';
-  count: number;
-  link: string;
-  /** The newest of them. */
-  results: readonly NamedResult[];
 };
 
 export type NoticeItem = ListingItem | ResultsItem;
@@ -72,10 +45,16 @@ type Details = {
   /** For the digest. */
   nearby: Nearby | undefined;
   optOut: OptOutLinks;
+  /** Pictures in the mail. */
+  logo?: MailPicture | undefined;
+  photo?: MailPicture | undefined;
 };
 
 /** What happened to a member's listings and guesses: one thing, or several in a digest. */
-export function noticeMail({ name, items, nearby, optOut }: Details): { subject: string; content: ReactElement } {
+export function noticeMail({ name, items, nearby, optOut, logo, photo }: Details): {
+  subject: string;
+  content: ReactElement;
+} {
   const texts = items.map(describe);
   const [first] = texts;
   const isDigest = nearby !== undefined;
@@ -83,6 +62,8 @@ export function noticeMail({ name, items, nearby, optOut }: Details): { subject:
   const content = mailFrame({
     preview: first?.text ?? '',
     heading,
+    logo,
+    photo,
     content: [
       greeting(name),
       ...texts.flatMap(({ text, label, lines = [] }, index) => [
@@ -114,48 +95,6 @@ function describeNearby({ link, listings, isElsewhere = false }: Nearby): ReactE
 }
 
 type Description = { heading: string; text: string; label: string; lines?: readonly ReactElement[] };
-
-function describeResults({ count, results }: ResultsItem): Description {
-  const [only] = results;
-  const lines = results.map(({ title, link, ...result }) =>
-    paragraph(namedLink(title, link), ` went for ${describeOutcome(result)}`),
-  );
-  if (count === 1 && only) {
-    const price = formatMoney(fromMinor(only.finalPriceMinor), only.currency);
-    return {
-      heading: `${only.title} went for ${price}`,
-      text: `“${only.title}” went for ${describeOutcome(only)}`,
-      label: 'See your result',
-    };
-  }
-  return {
-    heading: `${count} listings you priced have closed`,
-    text: count > results.length ? 'The newest of them:' : 'How close you were:',
-    lines,
-    label: 'See your results',
-  };
-}
-
-/** '$120; ballpark $124. You suggested $115. You were 4% off, 2nd of 9. You earned 20 XP. Price Sense 62 (+1).' */
-function describeOutcome(result: ToldResult): string {
-  const { judgement, currency, xp } = result;
-  const format = (minor: number) => formatMoney(fromMinor(minor), currency);
-  const figure = judgement?.ballparkMinor ? `; ballpark ${format(judgement.ballparkMinor)}` : '';
-  const sentences = [
-    `${format(result.finalPriceMinor)}${figure}.`,
-    `You suggested ${format(result.amountMinor)}.`,
-    describeGuess(result),
-    xp > 0 && `You earned ${xp} XP.`,
-    judgement && describeSense(judgement),
-    judgement && describeRevision({ ...result, ...judgement }, format),
-  ];
-  return sentences.filter(Boolean).join(' ');
-}
-
-function describeSense({ exclusion, shownBefore, shownAfter }: Judgement): string | undefined {
-  const senseChange = shownAfter === null || shownBefore === null ? null : shownAfter - shownBefore;
-  return describeSenseOutcome({ exclusion, sense: shownAfter, senseChange });
-}
 
 function describe(item: NoticeItem): Description {
   return item.kind === 'result' ? describeResults(item) : DESCRIPTIONS[item.kind](item);

@@ -5,8 +5,12 @@ export type CaughtMail = {
   subject: string;
   to: { address: string }[];
   /** The SMTP recipients. */ envelope: { to: { address: string }[] };
+  /** The catcher puts the bytes of pictures in the place of their `cid:` addresses. */
   html: string;
   text: string;
+  attachments?: { filename: string; contentType: string; contentDisposition: string; size: number }[];
+  /** In bytes, as it was transmitted. */
+  size: number;
 };
 
 /** Mails that the mail catcher has received for an address, oldest first. */

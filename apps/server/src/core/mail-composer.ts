@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { MailImage } from '../integrations/mail/mailer.ts';
 import type { AppContext } from './context.ts';
 
 /** Every mail the product sends. Those that begin with `contact-` or `operator-` go to people who may have no account. */
@@ -50,6 +51,8 @@ export type ComposedMail = {
   isAutomaticReply?: true;
   /** Where mail clients post a request to get no more mails of this kind. */
   unsubscribeLink?: string;
+  /** Pictures that the content shows as `cid:` addresses. */
+  images?: readonly MailImage[];
 };
 
 /** Writes a mail when it is about to be sent. Undefined when it is no longer needed. */

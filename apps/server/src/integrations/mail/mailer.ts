@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
-import { render } from '@react-email/render';
+import { render, toPlainText } from '@react-email/render';
 import { createTransport } from 'nodemailer';
 import type { ReactElement } from 'react';
 import { MailError, toMailError } from './mail-error.ts';
+
+/** A picture inside a mail, so that opening the mail asks no server for it. */
+export type MailImage = { cid: string; type: 'image/png' | 'image/jpeg'; bytes: Uint8Array };
 
 export type OutgoingMail = {
   id: string;
@@ -12,6 +15,7 @@ export type OutgoingMail = {
   /** Reply-To, if it differs from the sender. */ replyTo?: string;
   /** RFC 3834: other programs should not answer. */ isAutomaticReply?: true;
   /** RFC 8058: where mail clients post a request to get no more mails of this kind. */ unsubscribeLink?: string;
+  /** Pictures that the content shows as `cid:` addresses. */ images?: readonly MailImage[];
 };
 
 /**
@@ -31,6 +35,11 @@ export const SEND_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 type MailerOptions = { url: string; from: string; sendTimeoutMs?: number };
+
+/** In the plain text stands what a picture shows, without its address. */
+const WITH_ALTERNATIVES = {
+  selectors: [{ selector: 'img', format: 'image', options: { linkBrackets: false, pathRewrite: () => '' } }],
+};
 
 /** The progress of one mail through the transport. */
 type Sending = { message?: Readable; isWholeSent: boolean; isTooLate: boolean };
@@ -53,8 +62,9 @@ export function createMailer({ url, from, sendTimeoutMs = SEND_TIMEOUT_MS }: Mai
     done();
   });
   return {
-    send: async ({ id, to, content, isAutomaticReply, unsubscribeLink, ...addressed }) => {
-      const [html, text] = await Promise.all([render(content), render(content, { plainText: true })]);
+    send: async ({ id, to, content, isAutomaticReply, unsubscribeLink, images = [], ...addressed }) => {
+      const html = await render(content);
+      const text = toPlainText(html, WITH_ALTERNATIVES);
       // An id always gives one Message-ID, so that mail clients recognise a mail that was sent twice after a crash.
       // Spam filters distrust an id that is not of the sender's own domain.
       const messageId = `<${id}@${domain}>`;
@@ -70,7 +80,17 @@ export function createMailer({ url, from, sendTimeoutMs = SEND_TIMEOUT_MS }: Mai
       try {
         // As an object, so that the transport does not read a list of recipients into it.
         const recipient = { name: '', address: to };
-        const sent = transport.sendMail({ ...addressed, to: recipient, from, html, text, messageId, headers });
+        const attachments = images.map(toAttachment);
+        const sent = transport.sendMail({
+          ...addressed,
+          to: recipient,
+          from,
+          html,
+          text,
+          messageId,
+          headers,
+          attachments,
+        });
         await withDeadline(sent, sending, sendTimeoutMs);
         return { outcome: 'accepted' };
       } catch (error) {
@@ -81,6 +101,12 @@ export function createMailer({ url, from, sendTimeoutMs = SEND_TIMEOUT_MS }: Mai
     },
     close: () => transport.close(),
   };
+}
+
+function toAttachment({ cid, type, bytes }: MailImage) {
+  const [name = ''] = cid.split('.');
+  const filename = `${name}.${type === 'image/png' ? 'png' : 'jpg'}`;
+  return { cid, filename, contentType: type, content: Buffer.from(bytes), contentDisposition: 'inline' as const };
 }
 
 /** The domain of a sender, with or without a name. */

@@ -1,17 +1,18 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import type { BatchKind, MailKind } from '@ballpark/rules/messages';
+import type { MailPicture } from '../../../../emails/mail-elements.ts';
 import { type Nearby, noticeMail, type NoticeItem } from '../../../../emails/notice-mail.ts';
 import type { AppContext } from '../../../core/context.ts';
 import type { ComposedMail, PendingMemberMail } from '../../../core/mail-composer.ts';
+import type { MailImage } from '../../../integrations/mail/mailer.ts';
 import { findMailRecipient } from '../../accounts/find-member.ts';
 import { wantsMail } from '../choices/mail-choices.ts';
 import { buildUnsubscribeLink } from '../choices/unsubscribe-link.ts';
-import { listResultsUntil } from '../reading/read-notifications.ts';
 import { listMailed, type MailedBatch } from './batch.repository.ts';
+import { type Illustrated, illustrateResults, listMailedResults } from './compose-results.ts';
 import type { ListingReader } from './listing-reader.ts';
 
-/** A mail names at most this many results and listings; the app has the rest. */
-const RESULTS_NAMED = 5;
+/** A digest names at most this many listings; the app has the rest. */
 const NEARBY_NAMED = 5;
 const NEARBY_HOURS = 24;
 const HOUR_MS = 60 * 60 * 1000;
@@ -23,7 +24,7 @@ export async function composeNotice(
   listings: ListingReader,
 ): Promise<ComposedMail | undefined> {
   const [batch] = await listMailed(app.db, mail.dedupeKey);
-  return batch && compose(app, mail.memberId, { kind: batch.kind, batches: [batch], listings });
+  return batch && compose(app, mail, { kind: batch.kind, batches: [batch], listings });
 }
 
 /** Everything that did not fit into the days before. */
@@ -32,20 +33,17 @@ export async function composeDigest(
   mail: PendingMemberMail,
   listings: ListingReader,
 ): Promise<ComposedMail | undefined> {
-  return compose(app, mail.memberId, { kind: 'digest', batches: await listMailed(app.db, mail.dedupeKey), listings });
+  return compose(app, mail, { kind: 'digest', batches: await listMailed(app.db, mail.dedupeKey), listings });
 }
 
 type Content = { kind: MailKind; batches: readonly MailedBatch[]; listings: ListingReader };
 
-async function compose(app: AppContext, memberId: string, content: Content): Promise<ComposedMail | undefined> {
+async function compose(app: AppContext, mail: PendingMemberMail, content: Content): Promise<ComposedMail | undefined> {
+  const { memberId } = mail;
   const { kind, batches, listings } = content;
   const recipient = await findMailRecipient(app, memberId);
   if (!recipient || !(await wantsMail(app, memberId, kind))) return undefined;
-  const items: NoticeItem[] = [];
-  for (const batch of batches) {
-    if (await wantsMail(app, memberId, batch.kind))
-      items.push(...(await toItems(app, { ...batch, memberId, listings })));
-  }
+  const { items, images, ...pictures } = await toContent(app, mail, content);
   if (items.length === 0) return undefined;
   const unsubscribeLink = await buildUnsubscribeLink(app, { memberId, kind });
   const optOut = { unsubscribeLink, settingsLink: toLink(app, '/settings') };
@@ -54,7 +52,37 @@ async function compose(app: AppContext, memberId: string, content: Content): Pro
     kind === 'digest' && latest
       ? await listNearby(app, { ...recipient, memberId, until: latest.queuedAt, listings })
       : undefined;
-  return { to: recipient.email, unsubscribeLink, ...noticeMail({ name: recipient.name, items, nearby, optOut }) };
+  const { subject, content: text } = noticeMail({ name: recipient.name, items, nearby, optOut, ...pictures });
+  return { to: recipient.email, unsubscribeLink, subject, content: text, images };
+}
+
+type MailContent = { items: NoticeItem[]; logo?: MailPicture; photo?: MailPicture; images: MailImage[] };
+
+/** Results have pictures in a mail of their own. */
+async function toContent(app: AppContext, mail: PendingMemberMail, content: Content): Promise<MailContent> {
+  const { kind, batches, listings } = content;
+  const { memberId } = mail;
+  const [first] = batches;
+  if (kind === 'result' && first) {
+    const results = await listMailedResults(app, { ...first, memberId });
+    if (results.results.length === 0) return { items: [], images: [] };
+    return toPictures(await illustrateResults(app, results, { mailId: mail.id, memberId, listings }));
+  }
+  const items: NoticeItem[] = [];
+  for (const batch of batches) {
+    if (await wantsMail(app, memberId, batch.kind))
+      items.push(...(await toItems(app, { ...batch, memberId, listings })));
+  }
+  return { items, images: [] };
+}
+
+function toPictures({ item, logo, photo, strips }: Illustrated): MailContent {
+  return {
+    items: [item],
+    logo: logo.picture,
+    ...(photo && { photo: photo.picture }),
+    images: [logo, ...(photo ? [photo] : []), ...strips].map(({ image }) => image),
+  };
 }
 
 type MemberBatch = MailedBatch & { memberId: string };
@@ -62,29 +90,12 @@ type MemberBatch = MailedBatch & { memberId: string };
 /** In words that are still true: the listing may have changed since. None if there is nothing to tell any more. */
 async function toItems(app: AppContext, batch: MemberBatch & { listings: ListingReader }): Promise<NoticeItem[]> {
   const { kind, listingId, eventCount, listings } = batch;
-  if (kind === 'result') return [await toResults(app, batch)];
+  if (kind === 'result') return [await listMailedResults(app, batch)];
   const listing = listingId === null ? undefined : await listings.findListing(app, listingId);
   if (!listing || !IS_STILL_TRUE[kind](listing)) return [];
   const { title, currency, suggestionCount, consensus } = listing;
   const link = toLink(app, `/listing/${listing.id}`);
   return [{ kind, title, link, count: eventCount, suggestionCount, average: consensus?.average, currency }];
-}
-
-async function toResults(app: AppContext, { memberId, eventCount, queuedAt }: MemberBatch): Promise<NoticeItem> {
-  const limit = Math.min(eventCount, RESULTS_NAMED);
-  const named = await listResultsUntil(app, { memberId, until: queuedAt, limit });
-  return {
-    kind: 'result',
-    count: eventCount,
-    link: toLink(app, '/notifications'),
-    results: named.map(({ facts: { listing, ...facts }, listingId, judgement }) => ({
-      ...facts,
-      judgement: judgement ?? undefined,
-      title: listing.title,
-      currency: listing.currency,
-      link: toLink(app, `/listing/${listingId}`),
-    })),
-  };
 }
 
 type Neighbour = {

@@ -188,9 +188,9 @@ test('results of several listings are one mail', async () => {
   const member = await createOnboardedPerson(lab, BERLIN);
   const at = nextMorning();
   lab.setNow(at);
-  const result = { kind: 'result', listingId: null, isUrgent: false } as const;
-  await plan(member.user.id, [result]);
-  await plan(member.user.id, [result, result]);
+  const result = () => buildResult(member.user.id, newId());
+  await tell(lab, [result()]);
+  await tell(lab, [result(), result()]);
   await sweepAt(at, 0.6);
   expect(await receive(member)).toEqual(['3 listings you priced have closed']);
 });
@@ -236,7 +236,7 @@ test('kinds that a member has stopped take no place of the day', async () => {
     await plan(owner.user.id, [{ kind: 'suggestions', listingId: id, isUrgent: true }]);
   }
   await sweepAt(at);
-  await plan(owner.user.id, [{ kind: 'result', listingId: null, isUrgent: true }]);
+  await tell(lab, [buildResult(owner.user.id, newId())]);
   await sweepAt(at, 1);
   expect(await receive(owner)).toHaveLength(1);
 });
