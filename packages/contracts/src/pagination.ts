@@ -14,7 +14,7 @@ export const pagination = z.object({
   widened: z.optional(z.object({ radius: z.int(), narrower: z.int(), narrowerCount: z.int() })),
   /** No listing has all words of the search: these have most of them, on one page. */
   isClosest: z.optional(z.literal(true)),
-  /** Of the home feed, and of a search that was widened to anywhere: the town of the caller is young; 'first' if they are alone. */
+  /** In the home feed, and in a search that was widened to anywhere: the town of the caller is young; 'first' if they are alone. */
   town: z.optional(z.enum(['first', 'young'])),
 });
 

@@ -7,7 +7,7 @@ import { enlargeText, listWideElements } from '../fixtures/pages/page-layout.ts'
 import { expect, test } from '../fixtures/test.ts';
 
 const THINGS = 5;
-/** Of the starter pack: it needs no closings. */
+/** A round of the starter pack needs no closings. */
 const PRACTICE = '/daily/practice-1';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -33,7 +33,7 @@ const WRONG_ASSUMPTIONS: Record<string, Partial<Assumptions>> = {
   'one overturned decision lifts all': { isOneLiftingAll: true },
 };
 
-/** The same for the changes of address of one account. */
+/** Wrong assumptions about the changes of address of one account. */
 const WRONG_ACCOUNTS: Record<string, Partial<AccountAssumptions>> = {
   'a waiting change outlives a password change': { endsWithPassword: false },
   'a later address can undo the undo': { endsLaterUndos: false },

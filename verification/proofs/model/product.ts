@@ -16,7 +16,7 @@ export type Product = {
   home: { latitude: number; longitude: number };
   /** The request is a method and a path, as `GET /listings`. */
   ask: (member: number, request: string, body?: unknown) => Promise<Answer>;
-  /** The same as one of three moderators. */
+  /** `ask` as one of three moderators. */
   askAsModerator: Product['ask'];
   /** A member who takes no other step. */
   createMember: () => Promise<Person>;

@@ -4,7 +4,7 @@ import { dailyState } from './daily.ts';
 import { endpoint } from '../endpoint.ts';
 import { guessResult, skillInTown } from '../xp.ts';
 
-/** Of the last week in UTC, the oldest first. The last one is today. */
+/** One of the last seven days in UTC, the oldest first. The last one is today. */
 const weekDay = z.object({
   date: z.iso.date(),
   /** The experience points of that day. */ xp: z.int(),

@@ -7,7 +7,7 @@ export const PRACTICE_ROUNDS = 4;
 export const PUZZLE_GUESSES_FROM = 5;
 /** How long ago it was closed. */
 export const PUZZLE_DAYS_AFTER_CLOSING = 14;
-/** The same thing is not played again for so many days. */
+/** For so many days a thing is not played again. */
 export const PUZZLE_REPEAT_DAYS = 90;
 /** Closings of one category in one day. */
 export const PUZZLES_PER_CATEGORY = 2;

@@ -17,7 +17,7 @@ type Result = {
   day: string | undefined;
   score: number;
   outOf: number;
-  /** Of each thing, in the order of the round. */
+  /** One number for each thing, in the order of the round. */
   points: readonly number[];
 };
 

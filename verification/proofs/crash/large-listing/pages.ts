@@ -13,7 +13,7 @@ import { withClient } from '../../kit/services/with-client.ts';
 
 const DATABASE = 'notify_pages';
 const PER_MEMBER = 500;
-/** Of a member whom no job has trimmed yet. */
+/** A member has so many before a job trims them. */
 const MOST_UNREAD = 10_000;
 const FACTS = `{"listing":{"title":"Oak sideboard with four drawers","currency":"EUR","photoUrl":null},"suggestionCount":4,
   "xp":5,"finalPriceMinor":10000,"amountMinor":10400,"place":2,"total":9,"isShared":false}`;

@@ -91,7 +91,7 @@ export async function openPages(run: ProofRun, { services: { sql }, apis, people
   };
 }
 
-/** Of a listing, or of the notifications of its owner: a group counts up on one notification. */
+/** An open page of a listing, or of its owner's notifications: a group counts up on one notification. */
 type Shown = { suggestionCount: number } | { notifications: { count?: number }[] };
 
 function countPrices(shown: Shown): number {

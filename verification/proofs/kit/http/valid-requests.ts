@@ -14,7 +14,7 @@ import { buildGet, buildPost, encodeJson, type WireRequest } from './wire-client
 /** A point of P-256: its generator. No message is sent to it: the caller is told nothing afterwards. */
 const PUSH_KEY = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 const PUSH_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/authz';
-/** Of the starter pack: it needs no closings. */
+/** A round of the starter pack needs no closings. */
 const PRACTICE_PATH = '/daily/practice-1';
 
 /** The caller, and the owner of what they ask for: themselves or a neighbour. */

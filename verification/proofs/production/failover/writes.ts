@@ -29,7 +29,7 @@ export type Ledger = {
 type Load = { ledger: Ledger; stop: () => Promise<void> };
 type LoadInput = { sends: readonly Send[]; people: readonly Person[]; random: Random };
 
-/** Of the next write of a member. Together the members send some twenty writes a second. */
+/** A member waits so long before the next write. Together the members send some twenty writes a second. */
 const PAUSE_MS = 1_000;
 const RETRY_AFTER_MS = 100;
 const NEWEST_LISTINGS = 50;

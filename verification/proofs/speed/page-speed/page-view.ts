@@ -10,7 +10,7 @@ export type PageView = {
   firstPaintMs: number;
   largestPaintMs: number;
   blockedMs: number;
-  /** The same by processor time. */
+  /** `blockedMs` by processor time. */
   processorBlockedMs: number;
   layoutShift: number;
   bytes: number;

@@ -7,7 +7,7 @@ import { type Claim, listMissed, printTable, type ProofRun, type Verdict } from 
 const FULL = { perSecond: 100, minutes: 60, killEveryMinutes: 5, warmMinutes: 10, sampleMs: 15_000 };
 const SMALL = { perSecond: 20, minutes: 0.25, killEveryMinutes: 0.1, warmMinutes: 0.02, sampleMs: 1_000 };
 const MOST_SLOPE = 0.5;
-/** Of the requests while a killed process starts again; only those that it was working on can fail. */
+/** Only requests that a killed process was working on can fail. */
 const MOST_FAILED_SHARE = 0.001;
 
 type Sample = { minute: number; megabytes: number; files: number; connections: number; waiting: number };

@@ -100,7 +100,7 @@ async function takePrice(app: AppContext, exchange: Exchange): Promise<FastifyRe
   const sentence = SENTENCES[outcome];
   if (sentence !== undefined) return refuse(429, { field: null, sentence });
   keepDevice(app, request, reply);
-  // Of a listing that is full or has ended the page itself says so.
+  // If the listing is full or has ended, the page itself says so.
   return sendBack(reply, page);
 }
 

@@ -65,7 +65,7 @@ function writeAmount(field: HTMLInputElement): void {
 export type Load = {
   method: 'GET' | 'POST';
   address: string;
-  /** Of a form. */
+  /** What a form sends. */
   fields?: URLSearchParams;
   pressed: HTMLElement | null;
 };

@@ -69,7 +69,7 @@ export async function findAskedListing(
 
 type PlaceQuery = { listingId: string; guestId: string; amountMinor: number; finalPriceMinor: number };
 
-/** Of the other prices, those of members and of guests, how many were farther from the final price. Uses suggestion_newest. */
+/** How many of the other prices, by members and by guests, were farther from the final price. Uses suggestion_newest. */
 export async function countFarther(db: Queryable, query: PlaceQuery): Promise<{ farther: number; others: number }> {
   const { listingId, guestId, amountMinor, finalPriceMinor } = query;
   const { rows } = await sql<{ farther: number; others: number }>`

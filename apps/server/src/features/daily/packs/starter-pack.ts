@@ -9,7 +9,7 @@ import { STARTER_ROUNDS, type StarterThing } from './starter-things.ts';
 type StarterPack = { things: readonly PackThing[]; pictures: readonly NamedPicture[] };
 
 /** In US dollars. */
-type Product = { product: string; truth: number; /** Of people who saw no guess of others. */ blind: number[] };
+type Product = { product: string; truth: number; /** Guesses of people who saw no others. */ blind: number[] };
 
 const FOLDER = join(SERVER_FOLDER, 'starter-pack');
 const SOURCE: PackThing['source'] = {

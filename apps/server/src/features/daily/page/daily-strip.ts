@@ -7,7 +7,7 @@ import { html, type Markup } from '../../../core/html.ts';
 import type { GuessedThing } from '../round/round-view.ts';
 import { DAILY_WORDS } from './daily-words.ts';
 
-/** Of the narrowest screen. Dots are placed for it, so that they touch on none. */
+/** The strip on the narrowest screen. Dots are placed for it, so that they touch on none. */
 const WIDTH_PX = 248;
 /** Dots come in so many groups, from left to right. */
 const GROUPS = 6;

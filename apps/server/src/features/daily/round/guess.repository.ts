@@ -52,7 +52,7 @@ const GUESS_PRACTICE_THING = defineStatement(
 );
 
 type NewGuess = {
-  /** Of the round, if this is its first guess. */
+  /** The id of the round, if this is its first guess. */
   id: string;
   device: Buffer;
   round: { day: string } | { practice: number };

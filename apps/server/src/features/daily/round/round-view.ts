@@ -39,7 +39,7 @@ export type RoundView = {
   next: ThingToGuess | null;
   /** The pictures of all things, in their order. */
   fan: readonly (string | null)[];
-  /** Of the guesses that count. */
+  /** The points of all guesses that count. */
   score: number;
   /** 100 for each thing that counts. */
   outOf: number;

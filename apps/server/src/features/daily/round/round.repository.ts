@@ -92,7 +92,7 @@ const LIST_DEVICE_DAYS = defineStatement(
   selectPlayedDays(sqlText`round.device_hash = $1`),
 );
 
-/** Of several devices the one counts on which the member began first. */
+/** If a member played a day on several devices, the first round counts. */
 const LIST_MEMBER_DAYS = defineStatement(
   'list-played-days-of-member',
   selectPlayedDays(sqlText`round.member_id = $1::uuid and not exists (

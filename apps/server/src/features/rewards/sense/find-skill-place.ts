@@ -18,7 +18,7 @@ const caches = new WeakMap<AppContext, ReturnType<typeof createTtlCache<Bins>>>(
 export type SkillInTown = {
   sense: number;
   place: SkillPlace | null;
-  /** Of the members near, the member included. */
+  /** The numbers of the members near, with that of the member. */
   bins: Bins;
   /** The city of the member's area, if it is known. */
   town: string | undefined;

@@ -5,7 +5,7 @@ import { listingPath } from '../../../paths.ts';
 /** The page of a listing opens one of these by itself: the dialog to close it, or the sheet to ask people. */
 export type Opening = 'ask' | 'close' | 'posted';
 
-/** Of the link in a reminder. */
+/** Where the link in a reminder leads. */
 const ASK_HASH = '#ask';
 
 export function askPath(listingId: string): string {

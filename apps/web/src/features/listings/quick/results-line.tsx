@@ -35,7 +35,7 @@ export function ResultsLine({ results: [newest, ...others], isCovered = false }:
   );
 }
 
-/** The same at the end of a round. */
+/** What `ResultsLine` tells, at the end of a round. */
 export function ResultsSection({ results }: Pick<ResultsLineProps, 'results'>) {
   if (results.length === 0) return null;
   return (

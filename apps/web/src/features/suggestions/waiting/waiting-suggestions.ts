@@ -12,7 +12,7 @@ const waitingSuggestion = z.object({
   suggestionId: z.nullable(z.string()),
   amount: z.number(),
   comment: z.optional(z.nullable(z.string())),
-  /** Of a guest who has joined: the server removes the price that they gave as a guest. */
+  /** What a guest who has joined sends along: the server removes the price that they gave as a guest. */
   claim: z.optional(z.string()),
   /** The idempotency key: the server stores the suggestion once, however often it is sent. */
   key: z.string(),
