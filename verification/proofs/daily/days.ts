@@ -17,6 +17,7 @@ const JOBS = 8;
 const LONGEST_WAIT_MS = 300_000;
 
 export type ChosenThing = { day: string; position: number; listingId: string | null };
+export type PlayedThing = ChosenThing & { closing: Closing };
 
 /**
  * Runs the job for the days before today, each day twice at once, with the clock at its noon. In between owners take their
@@ -38,12 +39,13 @@ export async function choosePastDays(
       await Promise.all(apps.map((app) => chooseDays(app)));
       if (ago % TAKEN_BACK_EVERY !== 1) continue;
       const chosen = new Set((await readDays(site)).map(({ listingId }) => listingId));
-      const agreed = closings.filter((closing) => closing.kind === 'agreed' && !takenBack.includes(closing));
       for (const isPlayed of [true, false]) {
-        const closing = agreed.findLast(({ id }) => chosen.has(id) === isPlayed);
+        const isTaken = ({ kind, id }: Closing) => kind === 'agreed' && chosen.has(id) === isPlayed;
+        const closing = closings.findLast((one) => isTaken(one) && !takenBack.includes(one));
         if (!closing) continue;
         await agree(site, closing, false);
         takenBack.push(closing);
+        if (!isPlayed) closing.kind = 'taken-back';
       }
     }
   });
@@ -113,23 +115,19 @@ export async function readDays({ sql }: Pick<Site, 'sql'>): Promise<ChosenThing[
 type DaysInput = { closings: readonly Closing[]; things: readonly ChosenThing[] };
 
 /** What is wrong with the days that were chosen. All of them lie within the 90 days in which nothing comes twice. */
-export async function checkDays({ sql }: Pick<Site, 'sql'>, { closings, things }: DaysInput): Promise<string[]> {
-  const kinds = new Map(closings.map(({ id, kind }) => [id, kind]));
-  const { rows } = await sql.query<{ id: string; category: string }>('select id, category from listing');
-  const categories = new Map(rows.map(({ id, category }) => [id, category]));
-  const days = Map.groupBy(things, ({ day }) => day);
+export function checkDays({ closings, things }: DaysInput): string[] {
+  const byId = new Map<string | null, Closing>(closings.map((closing) => [closing.id, closing]));
   const wrong: string[] = [];
-  for (const [day, ofDay] of days) {
+  for (const [day, ofDay] of Map.groupBy(things, (thing) => thing.day)) {
     if (ofDay.length !== 5) wrong.push(`${day} has ${ofDay.length} things`);
-    const ofCategory = Map.groupBy(ofDay, ({ listingId }) => categories.get(listingId ?? ''));
-    for (const [category, same] of ofCategory) {
+    for (const [category, same] of Map.groupBy(ofDay, ({ listingId }) => byId.get(listingId)?.category)) {
       if (same.length > 2) wrong.push(`${day} has ${same.length} things of the category ${category}`);
     }
   }
   for (const [id, times] of Map.groupBy(things, ({ listingId }) => listingId)) {
-    if (times.length > 1) wrong.push(`the thing ${id} is played ${times.length} times`);
-    const kind = kinds.get(id ?? '');
-    if (kind !== 'agreed') wrong.push(`the thing ${id} of the kind ${kind} is played`);
+    const { kind, word } = byId.get(id) ?? {};
+    if (times.length > 1) wrong.push(`${word} is played ${times.length} times`);
+    if (kind !== 'agreed') wrong.push(`${word} is played, which is ${kind}`);
   }
   return wrong;
 }

@@ -6,8 +6,8 @@ import { createLogger } from '@ballpark/server/observability/logger';
 import { openInProcess } from '../kit/actors/in-process.ts';
 import { type ProofRun, runPart } from '../kit/proof-run.ts';
 import type { Closing } from './closings.ts';
-import { checkDays, type ChosenThing, readDays } from './days.ts';
-import { checkStored, type PlayedRound } from './guesses.ts';
+import { checkDays, readDays } from './days.ts';
+import { checkStored } from './guesses.ts';
 import type { Search } from './search.ts';
 import type { Site } from './site.ts';
 
@@ -15,38 +15,21 @@ export type Mutation = { name: string; isNoticed: boolean };
 
 const DAYS = 4;
 
-type RowsInput = {
-  closings: readonly Closing[];
-  chosen: readonly ChosenThing[];
-  day: string;
-  rounds: readonly PlayedRound[];
-};
-
-/** Changes one stored guess; then writes a day with a thing of today and all others of one category. */
-export async function alterRows(site: Site, { closings, chosen, day, rounds }: RowsInput): Promise<Mutation[]> {
+/** Changes one stored guess. */
+export async function changeGuess(site: Site, round: Parameters<typeof checkStored>[1]): Promise<Mutation> {
   await site.sql.query(
     `update daily_round set guesses = jsonb_set(guesses, '{2,amount}', '1')
      where id = (select id from daily_round where day = $1 and guesses ? '5' limit 1)`,
-    [day],
+    [round.day],
   );
-  const guesses = await checkStored(site, { day, rounds });
-  const again = chosen.filter((thing) => thing.day === day).slice(0, 1);
-  const played = new Set(chosen.map(({ listingId }) => listingId));
-  const unplayed = closings.filter(({ id, kind, nth }) => kind === 'agreed' && !played.has(id) && nth % 4 === 0);
-  const altered = [again[0]?.listingId, ...unplayed.map(({ id }) => id)].slice(0, 5);
-  const things = altered.map((id, index) => ({ day: addDays(day, 60), position: index + 1, listingId: id ?? null }));
-  const days = await checkDays(site, { closings, things: [...chosen, ...things] });
-  return [
-    { name: 'a changed guess', isNoticed: guesses.length > 0 },
-    { name: 'a thing that comes twice', isNoticed: days.some((one) => one.includes('2 times')) },
-    { name: 'three things of a category', isNoticed: days.some((one) => one.includes('of the category')) },
-  ];
+  return { name: 'a changed guess', isNoticed: (await checkStored(site, round)).length > 0 };
 }
 
-type LeakInput = { closing: Closing; search: () => Promise<Search> };
+type LeakInput = { closing: Closing | undefined; search: () => Promise<Search> };
 
 /** Puts the price of a thing where visitors must not find it: into its text, and into its picture. */
 export async function plantLeaks({ sql, scratch }: Site, { closing, search }: LeakInput): Promise<Mutation[]> {
+  if (!closing) throw new Error('Today has no things.');
   const words = `It went for ${closing.priceMinor / 100}.`;
   await sql.query('update listing set description = $2 where id = $1', [closing.id, words]);
   const storage = openStorage(loadConfig(scratch.environment).storage, createLogger('silent', 'proof'));
@@ -84,6 +67,6 @@ export async function ignoreConsent(
   const things = (await readDays(site)).slice(chosen);
   return [
     { name: 'pages without the consent', isNoticed: traces.length > 0 },
-    { name: 'days without the consent', isNoticed: (await checkDays(site, { closings, things })).length > 0 },
+    { name: 'days without the consent', isNoticed: checkDays({ closings, things }).length > 0 },
   ];
 }

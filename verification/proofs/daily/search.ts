@@ -74,7 +74,7 @@ export async function searchSite(input: SearchInput): Promise<Search> {
     for (const request of await buildRequests(input, row.route)) {
       const answer = await device.send(request);
       note(row.route, answer);
-      if (answer.status === 0 || answer.status >= 500) search.unanswered.push(`${row.route}: ${answer.status}`);
+      if (answer.status !== row.expected.V) search.unanswered.push(`${row.route} answers ${answer.status}`);
     }
   }
   for (const request of listOwnAttempts(input)) note(`${request.method} ${request.path}`, await device.send(request));
