@@ -18,6 +18,8 @@ export type JobQueue = {
     request: JobRequest<Payload> & {
       /** The job does not run earlier than this. */
       delaySeconds?: number;
+      /** Of jobs that are due, those with the highest number run first. */
+      priority?: number;
     },
   ) => Promise<void>;
   /** Adds many jobs of one kind with one statement. */
@@ -47,9 +49,9 @@ export function openJobQueue({ url, onError }: Options): JobQueue {
   boss.on('error', onError);
   boss.start().catch(onError);
   return {
-    add: async (trx, job, { payload, key, delaySeconds = 0 }) => {
+    add: async (trx, job, { payload, key, delaySeconds = 0, priority = 0 }) => {
       await boss.start(); // does nothing once it has started
-      const options = { db: fromKysely(trx), singletonKey: key, startAfter: delaySeconds };
+      const options = { db: fromKysely(trx), singletonKey: key, startAfter: delaySeconds, priority };
       await runInQueueSpan(job, 1, () => boss.send(job.name, { ...payload, ...writeTraceparent() }, options));
     },
     addAll: async (trx, job, requests) => {

@@ -9,6 +9,7 @@ import type { JobRun } from '../../jobs/handle-job.ts';
 import { mailAttempts } from '../../observability/metrics.ts';
 import { runInSpan } from '../../observability/tracing/tracer.ts';
 import { deliverMailJob } from './mail.jobs.ts';
+import { toDelivery } from './queue-mail.ts';
 import { isSuppressed, suppressAddress } from './suppressing/suppress-address.ts';
 import {
   claimMail,
@@ -107,7 +108,7 @@ async function postpone(app: AppContext, { mail, failure }: PostponeInput, run: 
   await inTransaction(app.db, async (trx) => {
     await run.finish(trx); // first: the queue allows one open job per mail
     await postponeMail(trx, id, { until: after(app.now(), delaySeconds, 'seconds'), failure });
-    await app.jobs.add(trx, deliverMailJob, { payload: { mailId: id }, key: id, delaySeconds });
+    await app.jobs.add(trx, deliverMailJob, { ...toDelivery(mail), delaySeconds });
   });
 }
 

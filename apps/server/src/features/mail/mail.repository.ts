@@ -73,8 +73,8 @@ type OverdueQuery = { dueBefore: Instant; at: Instant; limit: number };
  * Takes a batch of mails that should have been tried before this instant, and moves them to the end of the line, so that
  * none of them hides a later one. Uses mail_due.
  */
-export async function takeOverdue(trx: Trx, { dueBefore, at, limit }: OverdueQuery): Promise<string[]> {
-  const rows = await trx
+export function takeOverdue(trx: Trx, { dueBefore, at, limit }: OverdueQuery) {
+  return trx
     .updateTable('mail')
     .set({ next_attempt_at: at })
     .where('id', 'in', (eb) =>
@@ -88,9 +88,8 @@ export async function takeOverdue(trx: Trx, { dueBefore, at, limit }: OverdueQue
         .forUpdate()
         .skipLocked(),
     )
-    .returning('id')
+    .returning(['id', 'template'])
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** How many mails should have been tried before this instant, up to a limit. Uses mail_due. */

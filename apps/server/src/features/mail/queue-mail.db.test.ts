@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertMembers } from '../../../test/listing-rows.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { createBoss } from '../../jobs/create-boss.ts';
 import { queueMail, requeueWaitingMail } from './queue-mail.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,6 +30,36 @@ async function countOpenJobs(): Promise<number> {
 function passMinutes(minutes: number): void {
   lab.setNow(new Date(Date.now() + minutes * MINUTE_MS));
 }
+
+/** The template of the mail whose job a worker takes next. */
+async function takeNext(): Promise<string | undefined> {
+  const boss = createBoss({
+    url: lab.app.config.database.url,
+    max: 1,
+    name: 'test',
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  const [job] = await boss.fetch<{ mailId: string }>('deliver-mail');
+  await boss.stop({ graceful: false });
+  const { rows } = await lab.sql.query<{ template: string }>('select template from mail where id = $1', [
+    job?.data.mailId,
+  ]);
+  return rows[0]?.template;
+}
+
+test('a mail that a person waits for goes before news that were queued earlier, also when its job was lost', async () => {
+  const [memberId = ''] = await insertMembers(lab, 1);
+  const news = { memberId, template: 'notice', dedupeKey: randomUUID() } as const;
+  await inTransaction(lab.app.db, (trx) => queueMail(lab.app, trx, news));
+  await queueOne();
+  expect(await takeNext()).toBe('contact-receipt');
+  await lab.sql.query('delete from pgboss.job');
+  passMinutes(11);
+  await requeueWaitingMail(lab.app);
+  expect(await takeNext()).toBe('contact-receipt');
+});
 
 test('a mail whose job was lost is queued again, once', async () => {
   await queueOne();

@@ -24,7 +24,15 @@ export async function queueMail(app: AppContext, trx: Trx, input: QueueMailInput
   const id = newId();
   const inserted = await insertMail(trx, { id, ...input, createdAt: app.now() });
   if (!inserted) return;
-  await app.jobs.add(trx, deliverMailJob, { payload: { mailId: id }, key: id });
+  await app.jobs.add(trx, deliverMailJob, toDelivery({ id, template: input.template }));
+}
+
+/** Mails about what happened. A large closing queues thousands of them, and drawing their pictures takes time. */
+const NEWS: ReadonlySet<string> = new Set<MailTemplate>(['notice', 'digest', 'listing-reminder']);
+
+/** The job of a mail. Mails that a person waits for, such as the one with a sign-in link, go before news. */
+export function toDelivery({ id, template }: { id: string; template: string }) {
+  return { payload: { mailId: id }, key: id, priority: NEWS.has(template) ? 0 : 1 };
 }
 
 /**
@@ -40,7 +48,7 @@ function requeueBatch(app: AppContext, limit: number): Promise<number> {
   return inTransaction(app.db, async (trx) => {
     const dueBefore = before(app.now(), OVERDUE_MINUTES, 'minutes');
     const overdue = await takeOverdue(trx, { dueBefore, at: app.now(), limit });
-    for (const id of overdue) await app.jobs.add(trx, deliverMailJob, { payload: { mailId: id }, key: id });
+    for (const mail of overdue) await app.jobs.add(trx, deliverMailJob, toDelivery(mail));
     return overdue.length;
   });
 }

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { computeFigures, layOutPicture, RING_OUT } from '@ballpark/rules/strip/picture';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listChildProcesses } from '../../../test/child-processes.ts';
 import { createPicture } from '../../../test/pictures.ts';
 import { listPermissionFlags, wasStarved } from './image-process.ts';
+import { STRIP } from './image-work.ts';
 import { type Images, ImagesBusy, openImages } from './images.ts';
 
 let images: Images;
@@ -64,6 +66,16 @@ describe('image processes', () => {
     await expect(makeOne()).rejects.toThrow(ImagesBusy);
     signalChildren('SIGKILL');
     expect(await held).toEqual({ refused: 'unreadable' });
+  });
+
+  test('after a drawing of ours, SVG is as unreadable as before', async () => {
+    images = openImages({ maxProcesses: 1 });
+    const prices = [{ key: 'a', amount: 5 }];
+    const layout = layOutPicture({ prices, figures: computeFigures(prices), width: STRIP.inner });
+    const { picture } = await images.drawStrip({ layout, ringOut: RING_OUT, ends: undefined, legend: [] });
+    expect(picture.length).toBeGreaterThan(0);
+    const photo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    await expect(images.cropPhoto({ photo, width: 9, height: 9, maxBytes: 1_000 })).rejects.toThrow('unsupported');
   });
 
   test('they leave the cores to the pages', async () => {
