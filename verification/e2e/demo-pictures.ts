@@ -30,27 +30,35 @@ type View = {
   name: string;
   /** The username of the viewer; undefined for a visitor. */
   viewer?: string;
+  /** It is one of the tracked pictures. */
+  isKept?: true;
   open: (page: Page, viewer: Viewer | undefined) => Promise<void>;
 };
 
 const VIEWS: readonly View[] = [
   { name: 'landing', open: (page) => goTo(page, '/') },
-  { name: 'home', viewer: 'maya.torres', open: (page) => goTo(page, '/home') },
+  { name: 'home', viewer: 'maya.torres', isKept: true, open: (page) => goTo(page, '/home') },
   { name: 'feed', viewer: 'grace.kim', open: (page) => goTo(page, '/feed?radius=20') },
-  { name: 'listing-open', viewer: 'ruth.adler', open: (page, viewer) => openListing(page, viewer, 'city bike') },
-  { name: 'figure', viewer: 'ruth.adler', open: openFigure },
+  {
+    name: 'listing-open',
+    viewer: 'ruth.adler',
+    isKept: true,
+    open: (page, viewer) => openListing(page, viewer, 'city bike'),
+  },
+  { name: 'figure', viewer: 'ruth.adler', isKept: true, open: openFigure },
   { name: 'listing-owner', viewer: 'maya.torres', open: (page, viewer) => openListing(page, viewer, 'telescope') },
   { name: 'listing-closed', viewer: 'ruth.adler', open: openClosed },
-  { name: 'quick', viewer: 'grace.kim', open: openQuick },
-  { name: 'result', viewer: 'ruth.adler', open: openResult },
-  { name: 'price-book', open: openPriceBook },
+  { name: 'quick', viewer: 'grace.kim', isKept: true, open: openQuick },
+  { name: 'result', viewer: 'ruth.adler', isKept: true, open: openResult },
+  { name: 'price-book', isKept: true, open: openPriceBook },
+  { name: 'daily', isKept: true, open: playFirstThing },
   { name: 'profile', viewer: 'ruth.adler', open: (page) => goTo(page, '/profile') },
   { name: 'leaderboard', viewer: 'maya.torres', open: (page) => goTo(page, '/leaderboard') },
   { name: 'achievements', viewer: 'ruth.adler', open: (page) => goTo(page, '/achievements') },
   { name: 'create', viewer: 'jonas.weber', open: (page) => fillForm(page) },
 ];
 
-/** Takes pictures of the demo town: one screen for the README, and the full page. Each in two sizes and two color schemes. */
+/** Takes pictures of the demo town: the full pages, and one screen of those that are kept. Each in two sizes and two color schemes. */
 export async function takeDemoPictures(names: readonly string[], signal: AbortSignal): Promise<number> {
   const views = VIEWS.filter(({ name }) => names.length === 0 || names.includes(name));
   rmSync(OUT, { recursive: true, force: true });
@@ -65,7 +73,10 @@ export async function takeDemoPictures(names: readonly string[], signal: AbortSi
   } finally {
     await browser.close();
   }
-  console.log(`${views.length} views of the demo town in docs/screenshots, whole pages in screenshots-out/demo`);
+  const kept = views.filter(({ isKept }) => isKept).length;
+  console.log(
+    `${kept} views of the demo town in docs/screenshots, ${views.length} whole pages in screenshots-out/demo`,
+  );
   return 0;
 }
 
@@ -94,10 +105,7 @@ async function takePictures(browser: Browser, { view, viewer, size }: PictureOpt
       await page.emulateMedia({ colorScheme: scheme });
       await waitForImages(page);
       const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-      // WebP has a quarter of the size of a PNG, and the repository keeps every version.
-      await sharp(shot)
-        .webp({ quality: 84 })
-        .toFile(join(README_PICTURES, `demo-${view.name}-${size}-${scheme}.webp`));
+      if (view.isKept) await keep(shot, `demo-${view.name}-${size}-${scheme}.webp`);
     }
     // Last: a page that was as high as its content has lost its place.
     for (const scheme of SCHEMES) {
@@ -107,6 +115,11 @@ async function takePictures(browser: Browser, { view, viewer, size }: PictureOpt
   } finally {
     await context.close();
   }
+}
+
+/** WebP has a quarter of the size of a PNG, and the repository keeps every version. */
+async function keep(shot: Buffer, file: string): Promise<void> {
+  await sharp(shot).webp({ quality: 84 }).toFile(join(README_PICTURES, file));
 }
 
 async function takeFullPage(page: Page, path: string): Promise<void> {
@@ -147,6 +160,15 @@ async function openListing(page: Page, viewer: Viewer | undefined, words: string
 async function openFigure(page: Page, viewer: Viewer | undefined): Promise<void> {
   await openListing(page, viewer, 'city bike');
   await button(page, 'Why this figure?').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+}
+
+/** A visitor guesses the first of the five things. */
+async function playFirstThing(page: Page): Promise<void> {
+  await page.goto('/daily');
+  await page.getByRole('link', { name: 'Start' }).click();
+  await page.getByRole('textbox').fill('150');
+  await button(page, 'Guess').click();
+  await page.getByRole('link', { name: 'Next thing' }).waitFor();
 }
 
 async function openQuick(page: Page): Promise<void> {
