@@ -17,7 +17,7 @@ export async function meetToday(run: ProofRun, site: Site): Promise<Today> {
     for (const process of site.processes) {
       early.push(await process({ ...buildGet('/api/daily'), headers: buildBearer(member) }));
     }
-    // Whoever writes the address by hand reads that there is nothing yet.
+    // A visitor who writes the address by hand reads that there is nothing yet.
     await ask(`/daily/${toDay(new Date())}`);
     wrong.push(...early.filter(({ status }) => status !== 200).map(({ status }) => `${status} before today is chosen`));
   };
