@@ -32,6 +32,7 @@ test(
       'appeal: none waiting upheld overturned',
       'appealOutcome: upheld overturned',
       'area: near region anywhere',
+      'band: sharper-half',
       'category: furniture household kitchen garden tools bikes vehicles electronics computers music sport kids clothes collectibles repairs cleaning moving garden-work building-work lessons care events',
       'category: suggestions accuracy speed community streak category',
       'cause: reports photo',
