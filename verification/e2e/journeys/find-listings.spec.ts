@@ -128,6 +128,8 @@ for (const list of ['/feed?radius=5', '/home'] as const) {
     await copyListing(await postListing(owner, { place, title: 'Teapot' }), 11);
     await storeToken(page, viewer.token);
     await page.goto(list);
+    // It comes after the first view, above the listings.
+    if (list === '/home') await page.getByRole('region', { name: 'You this week' }).waitFor();
     // By keyboard: when a click does not succeed at once, Playwright scrolls before it tries again.
     await findCard(page, 'Teapot 11').getByRole('link').focus();
     const scrolled = await page.evaluate(() => scrollY);

@@ -50,6 +50,7 @@ describe('rate limits', () => {
       suggest: '120/3600',
       skip: '600/3600',
       ask: '60/3600',
+      daily: '300/3600',
       edits: '60/3600',
       contact: '5/3600',
       'contact-receipt': '3/86400',

@@ -328,6 +328,7 @@ test('search engines are told the public pages, and where to look for them', asy
     `${ORIGIN}/about`,
     `${ORIGIN}/guide`,
     `${ORIGIN}/town`,
+    `${ORIGIN}/daily`,
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
+  type ObjectVersion,
   GetObjectCommand,
   HeadBucketCommand,
   ListObjectsV2Command,
@@ -77,11 +78,14 @@ export function openStorage(config: StorageConfig, log: Logger): Storage {
   /** Page after page instead of 'until none is left': a listing may still show what was deleted a moment ago. */
   const eraseAll = async (prefix: string): Promise<void> => {
     for await (const { versions, deleteMarkers } of readVersions(prefix)) {
-      await Promise.all(
-        [...versions, ...deleteMarkers].map(({ Key, VersionId }) =>
-          attempt((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }), { abortSignal })),
-        ),
-      );
+      const byKey = Map.groupBy([...versions, ...deleteMarkers], ({ Key }) => Key);
+      await Promise.all([...byKey.values()].map(eraseOneByOne));
+    }
+  };
+  /** Deleted at the same time, the versions of one object wait for each other's locks in some stores until the time is over. */
+  const eraseOneByOne = async (versionsOfObject: readonly Pick<ObjectVersion, 'Key' | 'VersionId'>[]) => {
+    for (const { Key, VersionId } of versionsOfObject) {
+      await attempt((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }), { abortSignal }));
     }
   };
   async function* readRemoved() {

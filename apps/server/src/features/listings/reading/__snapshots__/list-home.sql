@@ -130,7 +130,7 @@
     when listing.closest_difference is null then null
     when abs(newest.amount - listing.final_price) <= listing.closest_difference then 50
     when abs(newest.amount - listing.final_price) * 100 <= listing.final_price * 10 then 20
-    else 5 end end) end)::text, 'null') end, format('{"id":"%s","name":%s,"username":%s,"photoUrl":%s,"xp":%s,"sense":%s}', author.id, to_json(author.name)::text, coalesce(to_json(author.username)::text, 'null'), coalesce(to_json(author.photo_url)::text, 'null'), (author.xp)::text, coalesce((author.sense)::text, 'null')), (newest.is_blind)::text)
+    else 5 end end) end)::text, 'null') end, format('{"id":"%s","name":%s,"username":%s,"photoUrl":%s,"xp":%s,"sense":%s}', author.id, to_json(author.name)::text, coalesce(to_json(author.username)::text, 'null'), coalesce(to_json(author.photo_url)::text, 'null'), (author.xp)::text, coalesce((case when author.sense >= 50 then author.sense end)::text, 'null')), (newest.is_blind)::text)
     else format('{"id":"%s","listingId":"%s","userId":"%s","amount":%s,"comment":%s,"createdAt":%s,"xpAwarded":%s,"user":%s,"isBlind":%s,"isNoteHidden":%s}', newest.id, newest.listing_id, newest.member_id, trim_scale(newest.amount / 100.0)::text, 'null', to_char(newest.created_at at time zone 'UTC', '\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\""'), case when listing.closed_at is null then 'null' else coalesce((case
     when listing.late_price is not null
       then case
@@ -144,7 +144,7 @@
     when listing.closest_difference is null then null
     when abs(newest.amount - listing.final_price) <= listing.closest_difference then 50
     when abs(newest.amount - listing.final_price) * 100 <= listing.final_price * 10 then 20
-    else 5 end end) end)::text, 'null') end, format('{"id":"%s","name":%s,"username":%s,"photoUrl":%s,"xp":%s,"sense":%s}', author.id, to_json(author.name)::text, coalesce(to_json(author.username)::text, 'null'), coalesce(to_json(author.photo_url)::text, 'null'), (author.xp)::text, coalesce((author.sense)::text, 'null')), (newest.is_blind)::text, 'true') end, ',' order by newest.created_at desc, newest.id desc), '') as newest
+    else 5 end end) end)::text, 'null') end, format('{"id":"%s","name":%s,"username":%s,"photoUrl":%s,"xp":%s,"sense":%s}', author.id, to_json(author.name)::text, coalesce(to_json(author.username)::text, 'null'), coalesce(to_json(author.photo_url)::text, 'null'), (author.xp)::text, coalesce((case when author.sense >= 50 then author.sense end)::text, 'null')), (newest.is_blind)::text, 'true') end, ',' order by newest.created_at desc, newest.id desc), '') as newest
     from (
       select suggestion.id, suggestion.listing_id, suggestion.member_id, suggestion.amount, suggestion.comment,
         suggestion.created_at, suggestion.xp_awarded, suggestion.note_hidden_at,
