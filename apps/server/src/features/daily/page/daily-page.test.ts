@@ -87,7 +87,7 @@ describe('the pages of the daily five', { tags: ['OP-125'] }, () => {
     const page = renderHtml(START);
     expect(readText(START)).toContain('Wednesday 18 November Five things. What did they go for?');
     expect(page.match(/<img/g)).toHaveLength(5);
-    expect(page).toContain('href="/daily/2026-11-18?thing=1" data-step>Start</a>');
+    expect(page).toContain('href="/daily/2026-11-18?thing=1" data-step>Start guessing</a>');
   });
 
   test('ask what is true for the source of a thing', () => {

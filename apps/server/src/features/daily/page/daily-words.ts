@@ -21,7 +21,7 @@ export const DAILY_WORDS = {
   },
   lead: 'Say a price for each, then see the real one and how everyone else did.',
   leadToday: 'The same five for everybody, new ones every day.',
-  start: 'Start',
+  start: 'Start guessing',
   startHint: 'Two minutes. No account needed.',
   friendWaits: 'A friend has played these. How they did waits for you at the end.',
   notEnough: 'There are not enough things for today yet.',
