@@ -60,6 +60,8 @@ const HEALTH_CACHE_MS = 5_000;
 /** For a proxy that serves the bucket itself. The API sends its own header. */
 const PICTURE_CACHING = 'public, max-age=86400, immutable';
 
+type StoredVersion = Pick<ObjectVersion, 'Key' | 'VersionId' | 'IsLatest'>;
+
 /** Opens the storage of photos. The process starts even if storage is away. */
 export function openStorage(config: StorageConfig, log: Logger): Storage {
   const client = openS3(config);
@@ -82,9 +84,10 @@ export function openStorage(config: StorageConfig, log: Logger): Storage {
       await Promise.all([...byKey.values()].map(eraseOneByOne));
     }
   };
-  /** Deleted at the same time, the versions of one object wait for each other's locks in some stores until the time is over. */
-  const eraseOneByOne = async (versionsOfObject: readonly Pick<ObjectVersion, 'Key' | 'VersionId'>[]) => {
-    for (const { Key, VersionId } of versionsOfObject) {
+  /** The latest version last: some stores would first bring the one before it back, and wait for its lock until the time is over. */
+  const eraseOneByOne = async (versionsOfObject: readonly StoredVersion[]): Promise<void> => {
+    const latestLast = versionsOfObject.toSorted((one, other) => Number(one.IsLatest) - Number(other.IsLatest));
+    for (const { Key, VersionId } of latestLast) {
       await attempt((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }), { abortSignal }));
     }
   };
