@@ -2,6 +2,7 @@ import {
   CopyObjectCommand,
   ListObjectVersionsCommand,
   type ListObjectVersionsCommandOutput,
+  type ObjectVersion,
   PutBucketLifecycleConfigurationCommand,
   PutBucketVersioningCommand,
   type S3Client,
@@ -28,6 +29,19 @@ export async function listVersions(client: S3Client, page: VersionsPage, abortSi
 }
 
 type Listing = Awaited<ReturnType<typeof listVersions>>;
+
+export type StoredVersion = Pick<ObjectVersion, 'Key' | 'VersionId' | 'IsLatest'>;
+
+/**
+ * The versions of each object in the order to delete them, the latest last: if it goes first, some stores bring the one
+ * before it back, and wait for its lock until the time is over.
+ */
+export function groupByObject({ versions, deleteMarkers }: Listing): StoredVersion[][] {
+  const byKey = Map.groupBy<string | undefined, StoredVersion>([...versions, ...deleteMarkers], ({ Key }) => Key);
+  return [...byKey.values()].map((stored) =>
+    stored.toSorted((one, other) => Number(one.IsLatest) - Number(other.IsLatest)),
+  );
+}
 
 /** Finds removed objects page by page. Versions are listed by key and the newest first, so a marker may end a page. */
 export function createRemovedFinder(): (page: Listing) => RemovedObject[] {

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
-  type ObjectVersion,
   GetObjectCommand,
   HeadBucketCommand,
   ListObjectsV2Command,
@@ -15,8 +14,10 @@ import { createCircuitBreaker } from '../circuit-breaker.ts';
 import {
   bringBack,
   createRemovedFinder,
+  groupByObject,
   listVersions,
   type RemovedObject,
+  type StoredVersion,
   type VersionsPage,
 } from './object-versions.ts';
 import { createBucketCheck, ignoreMissing, isMissing, openS3, type StorageConfig } from './s3-client.ts';
@@ -60,8 +61,6 @@ const HEALTH_CACHE_MS = 5_000;
 /** For a proxy that serves the bucket itself. The API sends its own header. */
 const PICTURE_CACHING = 'public, max-age=86400, immutable';
 
-type StoredVersion = Pick<ObjectVersion, 'Key' | 'VersionId' | 'IsLatest'>;
-
 /** Opens the storage of photos. The process starts even if storage is away. */
 export function openStorage(config: StorageConfig, log: Logger): Storage {
   const client = openS3(config);
@@ -77,19 +76,14 @@ export function openStorage(config: StorageConfig, log: Logger): Storage {
       position = page.next && { Bucket, Prefix: prefix, ...page.next };
     }
   }
-  /** Page after page instead of 'until none is left': a listing may still show what was deleted a moment ago. */
-  const eraseAll = async (prefix: string): Promise<void> => {
-    for await (const { versions, deleteMarkers } of readVersions(prefix)) {
-      const byKey = Map.groupBy([...versions, ...deleteMarkers], ({ Key }) => Key);
-      await Promise.all([...byKey.values()].map(eraseOneByOne));
-    }
-  };
-  /** The latest version last: some stores would first bring the one before it back, and wait for its lock until the time is over. */
-  const eraseOneByOne = async (versionsOfObject: readonly StoredVersion[]): Promise<void> => {
-    const latestLast = versionsOfObject.toSorted((one, other) => Number(one.IsLatest) - Number(other.IsLatest));
-    for (const { Key, VersionId } of latestLast) {
+  const eraseInTurn = async (stored: readonly StoredVersion[]): Promise<void> => {
+    for (const { Key, VersionId } of stored) {
       await attempt((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }), { abortSignal }));
     }
+  };
+  /** Page after page instead of 'until none is left': a listing may still show what was deleted a moment ago. */
+  const eraseAll = async (prefix: string): Promise<void> => {
+    for await (const page of readVersions(prefix)) await Promise.all(groupByObject(page).map(eraseInTurn));
   };
   async function* readRemoved() {
     const findRemoved = createRemovedFinder();
