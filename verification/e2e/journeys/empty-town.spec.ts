@@ -158,6 +158,6 @@ test('Home of the only member shows what is elsewhere, with place and distance, 
   await expect(main.getByRole('heading', { name: 'You are the first one here' })).toBeVisible();
 
   await page.goto('/quick');
-  await expect(page.getByRole('article')).toContainText(/, \d+ km away/);
+  await expect(page.getByRole('article')).toContainText(/, [\d,]+ km away/);
   expect(await findAccessibilityIssues(page), 'quick mode').toEqual([]);
 });
