@@ -1,3 +1,5 @@
+import { afterAll, beforeAll, vi } from 'vitest';
+
 /**
  * Test files share their modules, so a timer or a request that one test leaves behind would act in a later test, perhaps
  * of another file. This ends them after each test.
@@ -46,4 +48,23 @@ export function endLeftovers(): void {
 /** Whether an earlier test has sent this request. Its answers may be gone by now. */
 export function isLeftover(request: Request): boolean {
   return request.headers.get(TEST_HEADER) !== String(testNumber);
+}
+
+/**
+ * Loads the script of a page that the server writes. It listens to the document of the window, which test files share, so it
+ * is taken off after the tests of the file.
+ */
+export function usePageScript(load: () => Promise<unknown>): void {
+  const removals: (() => void)[] = [];
+  beforeAll(async () => {
+    const listen = vi.spyOn(document, 'addEventListener');
+    await load();
+    for (const [name, listener] of listen.mock.calls) {
+      removals.push(() => document.removeEventListener(name, listener));
+    }
+    listen.mockRestore();
+  });
+  afterAll(() => {
+    for (const remove of removals) remove();
+  });
 }

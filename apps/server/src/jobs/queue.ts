@@ -18,7 +18,7 @@ export type JobQueue = {
     request: JobRequest<Payload> & {
       /** The job does not run earlier than this. */
       delaySeconds?: number;
-      /** Of jobs that are due, those with the highest number run first. */
+      /** Due jobs with the highest number run first. */
       priority?: number;
     },
   ) => Promise<void>;

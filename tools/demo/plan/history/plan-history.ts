@@ -24,7 +24,7 @@ const OFTEN_IN_THE_BAY: Readonly<Record<string, number>> = {
   'acoustic-guitar-for-beginners': 7,
   'electric-guitar-with-a': 7,
 };
-/** Of the closings, every third has the photo of its thing. Owners let those become puzzles of the daily five. */
+/** Every third closing has the photo of its thing. Owners let those become puzzles of the daily five. */
 const WITH_PHOTO_EVERY = 3;
 /** How much the worth of the same thing varies: the standard deviation of the logarithm. */
 const WEAR = 0.2;

@@ -95,7 +95,7 @@ async function sendRound(app: AppContext, exchange: Exchange, { key, isIndexed }
   });
   if (page === undefined) return sendLost(reply);
   if ('redirect' in page) return reply.redirect(page.redirect, 303);
-  // Who only reads the start gets no cookie.
+  // A visitor who only reads the start gets no cookie.
   if (page.state === 'guess') reply.header('set-cookie', buildPlayerCookie(app, request.headers.cookie));
   return sendPage(exchange, page, isIndexed && page.state === 'start');
 }

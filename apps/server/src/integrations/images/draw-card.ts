@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import { type BrandText, type DrawnText, drawText, toShowableText } from './brand-text.ts';
-import { encodeJpeg } from './encode-jpeg.ts';
+import { encodeJpeg } from './jpeg.ts';
 import type { CardOutcome, CardRequest } from './image-work.ts';
 
 export const CARD = { width: 1200, height: 630 } as const;

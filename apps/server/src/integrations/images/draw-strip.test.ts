@@ -1,7 +1,7 @@
 import { computeFigures, layOutPicture, RING_OUT } from '@ballpark/rules/strip/picture';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cropPhoto } from './crop-photo.ts';
+import { cropPhoto } from './jpeg.ts';
 import { drawStrip } from './draw-strip.ts';
 import { STRIP, type StripRequest } from './image-work.ts';
 

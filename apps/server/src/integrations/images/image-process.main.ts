@@ -1,7 +1,7 @@
 /** A separate process for uploaded pictures, so that a decoder that crashes does not crash the API. One picture at a time. */
 import sharp from 'sharp';
 import type { ImageAnswer, ImageRequest } from './image-work.ts';
-import { cropPhoto } from './crop-photo.ts';
+import { cropPhoto } from './jpeg.ts';
 import { drawCard } from './draw-card.ts';
 import { drawStrip } from './draw-strip.ts';
 import { makeAvif, makePhoto, TRUSTED_LOADERS } from './make-photo.ts';

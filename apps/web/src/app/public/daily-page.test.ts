@@ -1,23 +1,10 @@
 import { fireEvent, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePageScript } from '../../../test/leftovers.ts';
 
 const TEXT = 'Ballpark five, 18 Nov: 443/500';
 
-/** The script listens to the document of the page, which test files share. */
-const removals: (() => void)[] = [];
-
-beforeAll(async () => {
-  const listen = vi.spyOn(document, 'addEventListener');
-  await import('./daily-page.ts');
-  for (const [name, listener] of listen.mock.calls) {
-    removals.push(() => document.removeEventListener(name, listener));
-  }
-  listen.mockRestore();
-});
-
-afterAll(() => {
-  for (const remove of removals) remove();
-});
+usePageScript(() => import('./daily-page.ts'));
 
 beforeEach(() => {
   document.body.insertAdjacentHTML(

@@ -110,7 +110,7 @@ async function share(shared: HTMLElement): Promise<void> {
     await browser.clipboard.writeText(field.value);
     if (note) note.textContent = note.dataset['copied'] ?? '';
   } catch (error) {
-    // Who closes the share sheet has decided not to share.
+    // A person who closes the share sheet has decided not to share.
     if (error instanceof Error && error.name === 'AbortError') return;
     shared.setAttribute('open', '');
     field.select();

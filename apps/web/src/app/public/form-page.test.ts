@@ -1,25 +1,12 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
+import { usePageScript } from '../../../test/leftovers.ts';
 
 const ADDRESS = '/ask/token';
 
-/** The script listens to the document of the page, which test files share. */
-const removals: (() => void)[] = [];
-
-beforeAll(async () => {
-  const listen = vi.spyOn(document, 'addEventListener');
-  await import('./form-page.ts');
-  for (const [name, listener] of listen.mock.calls) {
-    removals.push(() => document.removeEventListener(name, listener));
-  }
-  listen.mockRestore();
-});
-
-afterAll(() => {
-  for (const remove of removals) remove();
-});
+usePageScript(() => import('./form-page.ts'));
 
 beforeEach(() => {
   document.title = 'Telescope';

@@ -11,9 +11,6 @@ import { useNow } from '../../lib/hooks/timing.ts';
 import { paths } from '../../paths.ts';
 import { taskMessages } from './messages.ts';
 
-/** A page of the server. */
-const DAILY = '/daily';
-
 type NextTaskProps = { home: HomeData; isQuiet: boolean; isGuessed: boolean };
 
 /** One large button: the first thing of the day that is not done. Then a quiet card. */
@@ -32,7 +29,7 @@ type TaskLinkProps = { to: string; title: string; hint: string; art: ReactNode; 
 function describeTask(task: Task, { daily, guessesToday }: HomeData): TaskLinkProps {
   if (task === 'daily') {
     return {
-      to: DAILY,
+      to: paths.daily,
       title: daily.kind === 'day' ? taskMessages.daily : taskMessages.practice,
       hint: daily.played > 0 ? taskMessages.played(daily.played, daily.things) : taskMessages.dailyHint,
       art: <Photos urls={daily.photos} />,

@@ -8,7 +8,7 @@ import type { GuessedListing, ListingReader } from './listing-reader.ts';
 
 /** A mail names at most this many results; the app has the rest. */
 const RESULTS_NAMED = 5;
-/** Of several results the newest have a strip. With more of them a mail could be larger than 100 KB. */
+/** The newest results have a strip. With more strips a mail could be larger than 100 KB. */
 const STRIPS_DRAWN = 3;
 
 type Result = ResultsItem['results'][number];
@@ -61,11 +61,11 @@ export async function illustrateResults(app: AppContext, item: Results, mail: Ma
 
 type Drawn = { result: Result; listing?: GuessedListing; strip?: DrawnPicture };
 
-type ResultInput = MailInput & { result: Results['results'][number]; /** Of the picture in the mail. */ name: string };
+type ResultInput = MailInput & { result: Results['results'][number]; /** Names its strip in the mail. */ name: string };
 
 /**
- * As the listing is now: one that the member may not see any more is told as in the notification. A strip that cannot be
- * drawn leaves its sentence.
+ * Tells the result with its listing as that is now. A listing that the member may not see any more is told as in the
+ * notification. If the strip cannot be drawn, its sentence stays.
  */
 async function illustrate(app: AppContext, { result, ...mail }: ResultInput): Promise<Drawn> {
   const { listingId } = result;

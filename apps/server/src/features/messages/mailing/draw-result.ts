@@ -24,13 +24,13 @@ const LOGO_WIDTH = 32;
 /** A picture that takes longer is left out. With all its pictures a mail is sent within the claim of its attempt. */
 const TIMEOUT_MS = 2_000;
 
-/** All who guessed on a listing get their mails within minutes. The key is the address, whose content never changes. */
+/** All members who guessed on a listing get their mails within minutes. The key is the address, whose content never changes. */
 const photos = createTtlCache<Uint8Array | undefined>({ ttlMs: 5 * 60_000, maxEntries: 20 });
 
 /** A picture with its place in the mail. */
 export type DrawnPicture = { image: MailImage; picture: MailPicture };
 
-/** Names a picture for all mails of the world, as RFC 2392 asks. */
+/** Gives the picture an id that no picture of another mail has, as RFC 2392 asks. */
 function toPicture(name: string, mailId: string, drawn: Omit<MailImage & MailPicture, 'cid'>): DrawnPicture {
   const { width, type, bytes } = drawn;
   const cid = `${name}.${mailId}@ballpark`;
@@ -72,10 +72,10 @@ async function cropPhoto(app: AppContext, listings: ListingReader, url: string):
   return (await app.images.cropPhoto({ photo, ...size, maxBytes: PHOTO_MAX_BYTES })).picture;
 }
 
-/** Of this process, which draws for all mails. Without it each of thousands of mails would wait for its timeouts. */
+/** One for all mails of this process. Without it each of thousands of mails would wait for its timeouts. */
 const breaker = createCircuitBreaker({ name: 'mail-pictures', failuresToOpen: 3, pauseMs: 15_000 });
 
-/** Pictures never keep a mail from its reader: not a slow or broken image process, not a storage that is away. */
+/** A mail is sent without a picture if the image process is slow or broken, or the storage is away. */
 async function attempt<Drawn>(app: AppContext, draw: () => Promise<Drawn>): Promise<Drawn | undefined> {
   if (!breaker.isCallAllowed()) return undefined;
   try {

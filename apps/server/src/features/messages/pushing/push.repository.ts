@@ -86,14 +86,14 @@ type DueMessage = {
   /** Null for an achievement. */
   listingId: string | null;
   title: string | null;
-  /** Of a reminder. */
+  /** What a reminder says. */
   suggestionCount: number | null;
   isExtended: boolean | null;
-  /** Of a result whose listing still has prices. */
+  /** What a result says, if its listing still has prices. */
   closing: ClosedGuess | null;
 };
 
-/** Of the notification, and the spread of the prices as the page of the listing has it now. */
+/** The result as the notification has it, with the spread of the prices that the page of the listing has now. */
 const CLOSING = sql<ClosedGuess | null>`(
     select jsonb_build_object('title', listing.title, 'currency', listing.currency, 'total', listing.suggestion_count,
       'lowestMinor', listing.suggestion_min, 'highestMinor', listing.suggestion_max,

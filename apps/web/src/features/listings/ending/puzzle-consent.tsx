@@ -14,7 +14,7 @@ export function PuzzleConsent({ listing: { id } }: PuzzleConsentProps) {
   const change = useChangeConsent(id);
   if (data === undefined) return null;
   const { agreed, canAgree } = data;
-  // Who has just taken it back keeps the switch, and with it the focus.
+  // An owner who has just taken it back keeps the switch, and with it the focus.
   if (!agreed && !canAgree && change.isIdle) return null;
   return (
     <section className="rounded-2xl border border-border bg-surface px-5 py-3">

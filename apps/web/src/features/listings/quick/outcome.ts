@@ -12,7 +12,7 @@ type Guess = { amount: number; outcome?: GuessOutcome | undefined };
 /** `open` while the server has not answered. */
 export type Closeness = 'inside' | 'outside' | 'first' | 'open';
 
-/** So near to the figure, a guess is on the spot. */
+/** A guess that is this near to the figure is called 'spot on'. */
 const SPOT_ON_PERCENT = 3;
 
 export function isSpotOn(amount: number, figure: number): boolean {
